@@ -1,0 +1,31 @@
+"""Loot tokens, bullets and awards."""
+
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+
+from folsom.data.errors import DataError
+from folsom.data.quantities import Dollars, Several
+from folsom.data.reading import Record, read
+
+
+class Tokens(Record, frozen=True):
+    """How many tokens there are of each value in dollars, and the other numbers of the table."""
+
+    purses: Mapping[Dollars, Several]
+    seventh_bandit_purses: Mapping[Dollars, Several]
+    starting_purse: Dollars
+    jewels: Mapping[Dollars, Several]
+    strongboxes: Mapping[Dollars, Several]
+    barrel: Several
+    neutral_bullets: Several
+    gunslinger: Dollars
+    conductor: Dollars
+
+
+def read_tokens(folder: Traversable) -> Tokens:
+    """Read `tokens.yaml` of a folder."""
+    tokens = read(folder, "tokens.yaml", Tokens)
+    where = f"{folder.name}/tokens.yaml"
+    if tokens.starting_purse not in tokens.purses:
+        raise DataError(where, "starting_purse", f"there is no purse of ${tokens.starting_purse}")
+    return tokens

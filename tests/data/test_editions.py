@@ -1,0 +1,76 @@
+"""Options and editions."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from folsom.data import DataError, load_editions
+from folsom.data.editions import read_editions
+
+CLASSIC = {
+    "events": True,
+    "abilities": True,
+    "neutral_stock": "discard",
+    "conductor": "cash",
+    "expert_early_bullets": True,
+    "expert_keep_bullets": False,
+    "two_bandits": "classic",
+    "two_bandit_gunslinger": "sum",
+    "covering_fire_face_down": False,
+    "whiskey_any_turn": False,
+    "draft": False,
+}
+REVISED = CLASSIC | {
+    "neutral_stock": "keep",
+    "conductor": "purse",
+    "expert_early_bullets": False,
+    "expert_keep_bullets": True,
+    "two_bandits": "leaflet",
+    "two_bandit_gunslinger": "single",
+}
+COMPLETE = CLASSIC | {
+    "neutral_stock": "keep",
+    "expert_early_bullets": False,
+    "two_bandits": "leaflet",
+    "covering_fire_face_down": True,
+    "whiskey_any_turn": True,
+}
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), [("classic", CLASSIC), ("revised", REVISED), ("complete", COMPLETE)]
+)
+def test_presets(edition: str, expected: dict[str, bool | str]) -> None:
+    assert load_editions().presets(edition, players=4) == expected
+    assert load_editions().presets(edition, players=2) == expected
+
+
+def test_three_players_use_the_leaflet_in_every_edition() -> None:
+    editions = load_editions()
+    assert editions.default == "classic"
+    for edition in editions.editions:
+        assert editions.presets(edition, players=3)["two_bandits"] == "leaflet"
+
+
+def test_unknown_edition_says_what_there_is() -> None:
+    with pytest.raises(KeyError, match="classic, revised, complete"):
+        load_editions().presets("pocket", players=4)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("classic: discard", "classic: burn", "options.neutral_stock: 'burn' is not one of its values"),
+        ("classic: cash, ", "", "options.conductor.preset: expected exactly classic, revised, complete"),
+        ("three_players: {classic", "three_players: {pocket", "two_bandits.three_players"),
+        ("id: abilities", "id: events", "options.id: 'events' stands there twice"),
+        ("editions: [classic, revised, complete]", "editions: []", "editions: at least one"),
+    ],
+)
+def test_damaged_editions_are_refused(
+    damage: Callable[[str, str, str], Path], old: str, new: str, expected: str
+) -> None:
+    copy = damage("editions.yaml", old, new)
+    with pytest.raises(DataError, match=expected):
+        read_editions(copy)
