@@ -1,0 +1,91 @@
+# Folsom: `make play` and `make test` do all the set-up they need. `make help` lists every target.
+
+PYTHON ?= python3
+# More words for the command behind a target, for example: make play ARGS="--lang fr"
+ARGS ?=
+# How pytest spreads the tests over the cores.
+PYTEST_FLAGS ?= -n auto
+
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+COMPILED := build/.compiled
+SOURCE_LIST := build/engine-sources.txt
+ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_ALL=C sort)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup build play test check bench soak record clean FORCE
+
+help: ## list the targets
+	@echo 'Folsom, the train robbery. Targets:'
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+setup: build ## create .venv with everything installed and the engine compiled
+	@echo 'Ready: $(BIN)/folsom is the command.'
+
+build: $(COMPILED) ## compile the engine again if its sources changed
+
+play: build ## play in the terminal against bots
+	@$(BIN)/folsom play $(ARGS)
+
+# Everything twice: with the compiled engine and with the same source uncompiled.
+test: build check ## run every check and every test
+	@$(BIN)/python -c 'import sys; from folsom.engine import COMPILED; sys.exit(not COMPILED)' || { \
+		echo 'The engine is not compiled, so half of the tests cannot run: install a C compiler' \
+			'(and unset FOLSOM_PURE), then: make clean test' >&2; exit 1; }
+	$(BIN)/folsom conformance conformance
+	$(BIN)/folsom rules --check
+	$(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
+	FOLSOM_PURE=1 $(BIN)/pytest $(PYTEST_FLAGS) -m 'not compiled_only' $(ARGS)
+
+check: $(INSTALLED) ## check style, format, types and layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy src tests setup.py
+	$(BIN)/lint-imports
+
+bench: build ## measure games per second, clone time, state size
+	@$(BIN)/folsom bench $(ARGS)
+
+soak: build ## run the tests with all of their random games (long)
+	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
+
+record: build ## rewrite the recorded games that must replay unchanged
+	$(BIN)/python tests/record_games.py $(ARGS)
+
+clean: ## remove everything that was built, except .venv
+	rm -rf build dist src/folsom.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
+
+# --- the virtual environment -----------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo 'Folsom needs Python 3.11 or newer; "$(PYTHON)" is not. Try: make setup PYTHON=python3.12' >&2; exit 1; }
+	@echo 'Creating $(VENV)'
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo 'Python could not create a virtual environment. On Debian and Ubuntu: apt install python3-venv' >&2; \
+		exit 1; }
+
+# The engine is left out here and compiled by the next rule, which knows when it has to be done again.
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
+	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,lab,env,dev]'
+	@touch $@
+
+# --- the compiled engine ---------------------------------------------------------------------------------------
+
+# A removed or added module changes this list, and FOLSOM_PURE changes what is built from it.
+$(SOURCE_LIST): FORCE
+	@mkdir -p build
+	@printf '%s\n' 'FOLSOM_PURE=$(FOLSOM_PURE)' $(ENGINE_SOURCES) > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(COMPILED): $(ENGINE_SOURCES) $(SOURCE_LIST) setup.py $(INSTALLED)
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+FORCE:

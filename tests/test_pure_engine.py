@@ -1,0 +1,32 @@
+"""FOLSOM_PURE chooses between the compiled engine and its source."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+TELL = (
+    "import sys, folsom.engine as engine;"
+    "kinds = {name: module.__file__.endswith('.py') for name, module in sys.modules.items()"
+    " if name.startswith('folsom.engine')};"
+    "print(engine.COMPILED, all(kinds.values()), any(kinds.values()))"
+)
+
+
+def engine_loaded_with(pure: str) -> str:
+    environment = os.environ | {"FOLSOM_PURE": pure}
+    told = subprocess.run(
+        [sys.executable, "-c", TELL], env=environment, capture_output=True, text=True, check=True
+    )
+    return told.stdout.strip()
+
+
+def test_pure_takes_every_engine_module_from_source() -> None:
+    assert engine_loaded_with("1") == "False True True"
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("off", ["", "0"])
+def test_otherwise_every_engine_module_is_compiled(off: str) -> None:
+    assert engine_loaded_with(off) == "True False False"
