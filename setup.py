@@ -79,7 +79,7 @@ def engine_extensions() -> list[Extension]:
     # layers import. A cache of its own lets it run beside the type check.
     options = ["--follow-imports=skip", "--cache-dir=build/mypyc-cache"]
     extensions = mypycify(
-        [*options, *sources], opt_level="3", debug_level="0", multi_file=False, group_name="folsom.engine"
+        [*options, *sources], opt_level="3", debug_level="0", multi_file=False, group_name="folsom_engine"
     )
     if sys.platform != "win32":
         for extension in extensions:

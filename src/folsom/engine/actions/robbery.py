@@ -1,0 +1,28 @@
+"""Robbery: one token of the chosen kind from where the bandit stands (ROB-1 to ROB-3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.cards import ROBBERY
+from folsom.engine.flow import ask
+from folsom.engine.frames import frame_figure
+from folsom.engine.loot import SHEET, kinds_at, move_token
+from folsom.engine.record import NOTHING, NOTHING_THERE, ROBBED
+from folsom.engine.state import State
+from folsom.engine.step import ROB_KIND, Action
+
+
+class Robbery(Action):
+    """Takes loot from the bandit's position."""
+
+    def resolve(self, s: State, figure: i64) -> None:
+        kinds = kinds_at(s, s.place[figure])
+        if kinds == 0:
+            s.note(NOTHING, figure, ROBBERY, NOTHING_THERE, 0)
+        else:
+            ask(s, ROB_KIND, s.rules.seat_of[figure], figure, kinds, 0)
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        figure = frame_figure(frame)
+        move_token(s, option, s.place[figure], SHEET + figure, ROBBED)

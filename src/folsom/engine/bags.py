@@ -1,0 +1,51 @@
+"""Bags: a multiset of up to sixteen sorts of cards or tokens as counts of four bits each in one integer.
+
+Order never matters inside a bag: drawing means picking at random at that moment, which is the same as having
+shuffled before. The top count stays below eight, so a bag is never negative.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bits import shift
+
+LOW_BIT_OF_EACH: Final = 0x1111111111111111
+
+
+def one(sort: i64) -> i64:
+    """Return a bag with one thing of a sort; add or subtract it to put in or take out."""
+    return shift(1, sort << 2)
+
+
+def count(bag: i64, sort: i64) -> i64:
+    """Count the things of one sort."""
+    return (bag >> (sort << 2)) & 15
+
+
+def total(bag: i64) -> i64:
+    """Count everything in the bag."""
+    pairs = (bag & 0x0F0F0F0F0F0F0F0F) + ((bag >> 4) & 0x0F0F0F0F0F0F0F0F)
+    pairs += pairs >> 8
+    pairs += pairs >> 16
+    pairs += pairs >> 32
+    return pairs & 255
+
+
+def present(bag: i64) -> i64:
+    """Return a mask with bit ``4 * sort`` for every sort in the bag."""
+    return (bag | (bag >> 1) | (bag >> 2) | (bag >> 3)) & LOW_BIT_OF_EACH
+
+
+def pick(bag: i64, index: i64) -> i64:
+    """Return the sort of the thing at ``index`` when the bag is laid out sort by sort."""
+    sort: i64 = 0
+    amount = bag & 15
+    while index >= amount:
+        index -= amount
+        bag >>= 4
+        sort += 1
+        amount = bag & 15
+    return sort

@@ -1,0 +1,71 @@
+"""Masks: a set of small numbers as the bits of one integer.
+
+A literal on the left of ``<<`` is compiled as a 32-bit shift, so every shift of a constant goes through
+``shift``, whose left operand is a 64-bit variable. Bit 63 is never used: masks are never negative.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+
+def shift(value: i64, places: i64) -> i64:
+    """Return ``value`` shifted left, always in 64 bits."""
+    return value << places
+
+
+def bit(number: i64) -> i64:
+    """Return the mask that holds only ``number``."""
+    return shift(1, number)
+
+
+def holds(mask: i64, number: i64) -> bool:
+    """Tell whether ``number`` is in the mask."""
+    return (mask >> number) & 1 != 0
+
+
+def size(mask: i64) -> i64:
+    """Count the numbers in the mask."""
+    pairs = mask - ((mask >> 1) & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    bytes_ += bytes_ >> 8
+    bytes_ += bytes_ >> 16
+    bytes_ += bytes_ >> 32
+    return bytes_ & 127
+
+
+def lowest(mask: i64) -> i64:
+    """Return the smallest number in a mask that is not empty."""
+    number: i64 = 0
+    if mask & 0xFFFFFFFF == 0:
+        number = 32
+        mask >>= 32
+    if mask & 0xFFFF == 0:
+        number += 16
+        mask >>= 16
+    if mask & 0xFF == 0:
+        number += 8
+        mask >>= 8
+    if mask & 0xF == 0:
+        number += 4
+        mask >>= 4
+    if mask & 3 == 0:
+        number += 2
+        mask >>= 2
+    if mask & 1 == 0:
+        number += 1
+    return number
+
+
+def nth(mask: i64, index: i64) -> i64:
+    """Return the number that has ``index`` smaller ones before it in the mask."""
+    while index > 0:
+        mask &= mask - 1
+        index -= 1
+    return lowest(mask)
+
+
+def single(mask: i64) -> bool:
+    """Tell whether a mask that is not empty holds exactly one number."""
+    return mask & (mask - 1) == 0

@@ -1,0 +1,48 @@
+"""Pickpocketing: whoever is alone may take a purse lying there (EVT-PICKPOCKET)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bits import bit, holds, single
+from folsom.engine.flow import ask, pop, push
+from folsom.engine.frames import frame_figure, frame_note
+from folsom.engine.loot import PURSE, SHEET, kind_count, move_token
+from folsom.engine.order import next_clockwise
+from folsom.engine.record import PICKED
+from folsom.engine.state import State
+from folsom.engine.step import LEAVE, PICK_ONE, PICK_POCKETS, TAKE, Event, Step
+
+
+class Pickpocketing(Event):
+    """A bandit with no other bandit on its position may take one purse there."""
+
+    def happen(self, s: State) -> None:
+        alone: i64 = 0
+        for figure in range(s.rules.bandits):
+            place = s.place[figure]
+            if holds(s.at[place], figure) and single(s.at[place]) and kind_count(s, place, PURSE) > 0:
+                alone |= bit(figure)
+        push(s, PICK_POCKETS, 0, 0, alone)
+
+
+class PickPockets(Step):
+    """Asks the bandits that are alone, clockwise from the first player."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        waiting = frame_note(frame)
+        if waiting == 0:
+            return
+        figure = next_clockwise(s, waiting)
+        push(s, PICK_POCKETS, 0, 0, waiting & ~bit(figure))
+        ask(s, PICK_ONE, s.rules.seat_of[figure], figure, bit(TAKE) | bit(LEAVE), 0)
+
+
+class PickOne(Step):
+    """A bandit takes the purse or leaves it."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        if option == TAKE:
+            figure = frame_figure(frame)
+            move_token(s, PURSE, s.place[figure], SHEET + figure, PICKED)

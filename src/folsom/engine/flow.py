@@ -1,0 +1,97 @@
+"""Flow: pushing work, asking, answering, and going on until somebody must choose."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bits import bit, holds, lowest, nth, single, size
+from folsom.engine.chance import below
+from folsom.engine.figures import FIGURES
+from folsom.engine.frames import frame, frame_step
+from folsom.engine.state import State
+
+
+def push(s: State, step: i64, seat: i64, figure: i64, note: i64) -> None:
+    """Put work on top of the stack; it is done before everything below it."""
+    s.frames[s.depth] = frame(step, seat, figure, note)
+    s.depth += 1
+
+
+def pop(s: State) -> None:
+    """Take the top frame off the stack."""
+    s.depth -= 1
+
+
+def ask(s: State, step: i64, seat: i64, figure: i64, options: i64, note: i64) -> None:
+    """Let a seat choose for a figure; a single option is taken without asking."""
+    packed = frame(step, seat, figure, note)
+    if single(options):
+        s.rules.steps[step].choose(s, packed, lowest(options))
+    else:
+        s.frames[s.depth] = packed
+        s.depth += 1
+        s.asking = bit(seat)
+        s.options = options
+
+
+def ask_sealed(s: State, step: i64, seats: i64, note: i64) -> None:
+    """Let several seats choose secretly at once, from the offers already laid in ``s.secrets``."""
+    push(s, step, 0, 0, note)
+    s.sealed = True
+    s.asking = seats
+    for seat in range(s.rules.seats):
+        if holds(seats, seat) and single(s.secrets[seat]):
+            seal(s, seat, lowest(s.secrets[seat]))
+    if s.asking == 0:
+        unseal(s)
+
+
+def seal(s: State, seat: i64, option: i64) -> None:
+    """Lay a seat's secret answer down."""
+    s.secrets[FIGURES + seat] = option
+    s.asking &= ~bit(seat)
+
+
+def unseal(s: State) -> None:
+    """Reveal the sealed answers once nobody is missing."""
+    s.sealed = False
+    s.depth -= 1
+    packed = s.frames[s.depth]
+    s.rules.steps[frame_step(packed)].reveal(s, packed)
+
+
+def options_of(s: State, seat: i64) -> i64:
+    """Return the options of an open decision of a seat, none if it is not asked."""
+    if not holds(s.asking, seat):
+        return 0
+    return s.secrets[seat] if s.sealed else s.options
+
+
+def advance(s: State) -> None:
+    """Go on with the top of the stack until somebody is asked or the game is over."""
+    steps = s.rules.steps
+    while s.asking == 0 and not s.over:
+        packed = s.frames[s.depth - 1]
+        steps[frame_step(packed)].resume(s, packed)
+
+
+def choose(s: State, seat: i64, option: i64) -> None:
+    """Answer an open decision of a seat with one of its options, and go on."""
+    if s.sealed:
+        seal(s, seat, option)
+        if s.asking != 0:
+            return
+        unseal(s)
+    else:
+        s.asking = 0
+        s.depth -= 1
+        packed = s.frames[s.depth]
+        s.rules.steps[frame_step(packed)].choose(s, packed, option)
+    advance(s)
+
+
+def choose_at_random(s: State) -> None:
+    """Answer one open decision with a random option."""
+    seat = lowest(s.asking)
+    options = s.secrets[seat] if s.sealed else s.options
+    choose(s, seat, nth(options, below(s, size(options))))

@@ -1,0 +1,122 @@
+"""What is hidden: a random full state consistent with what one seat may know (HID-1 to HID-4).
+
+A seat knows its own hand, its own face-down cards and the values on its own sheets. Of every other seat it
+knows which cards and bullets exist and how many lie where, so those are dealt anew; so are the values of all
+tokens it does not own, and sealed answers not yet shown.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import one, pick, total
+from folsom.engine.bits import holds, nth, size
+from folsom.engine.cards import (
+    DECK,
+    DECK_BULLETS,
+    HAND,
+    HAND_BULLETS,
+    SECOND_HALF,
+    SORTS,
+    bullet_pick,
+    bullet_total,
+    entry,
+    entry_action,
+    entry_figure,
+    entry_hidden,
+    entry_seat,
+)
+from folsom.engine.chance import below
+from folsom.engine.decks import bullet
+from folsom.engine.figures import FIGURES
+from folsom.engine.loot import HOLDERS, SHEET, Kind
+from folsom.engine.set_up import seed_state
+from folsom.engine.state import State
+
+
+def laid_sort(s: State, packed: i64) -> i64:
+    """Return the sort a card of the pile had in the hand of the seat that laid it."""
+    seat = entry_seat(packed)
+    figure = entry_figure(packed)
+    half = s.rules.half[figure]
+    if s.rules.seat_of[figure] != seat:
+        half = 1
+    return entry_action(packed) + SECOND_HALF * half
+
+
+def deal_anew(s: State, seat: i64) -> None:
+    """Deal another seat's unseen cards anew between its face-down cards, its hand and its deck."""
+    rules = s.rules
+    actions = s.cards[HAND + seat] + s.cards[DECK + seat]
+    bullets = s.cards[HAND_BULLETS + seat] + s.cards[DECK_BULLETS + seat]
+    in_hand = total(s.cards[HAND + seat]) + bullet_total(s.cards[HAND_BULLETS + seat])
+    for index in range(s.resolving + 1, s.pile_size):
+        if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
+            actions += one(laid_sort(s, s.pile[index]))
+    for index in range(s.resolving + 1, s.pile_size):
+        if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
+            sort = pick(actions, below(s, total(actions)))
+            actions -= one(sort)
+            card = seat * SORTS + sort
+            s.pile[index] = entry(rules.card_action[card], rules.card_figure[card], seat, True)
+    hand: i64 = 0
+    hand_bullets: i64 = 0
+    action_total = total(actions)
+    left = action_total + bullet_total(bullets)
+    for _ in range(in_hand):
+        index = below(s, left)
+        left -= 1
+        if index < action_total:
+            action_total -= 1
+            sort = pick(actions, index)
+            actions -= one(sort)
+            hand += one(sort)
+        else:
+            sort = bullet_pick(bullets, index - action_total)
+            bullets -= bullet(sort)
+            hand_bullets += bullet(sort)
+    s.cards[HAND + seat] = hand
+    s.cards[HAND_BULLETS + seat] = hand_bullets
+    s.cards[DECK + seat] = actions
+    s.cards[DECK_BULLETS + seat] = bullets
+
+
+def hide_values(s: State, kind: Kind, own: i64) -> None:
+    """Deal the values of one kind of token anew among all holders but the sheets of some figures."""
+    pool: i64 = 0
+    for holder in range(HOLDERS):
+        if holder < SHEET or not holds(own, holder - SHEET):
+            pool += s.loot[kind.row + holder] & kind.mask
+    left = total(pool)
+    for holder in range(HOLDERS):
+        held = s.loot[kind.row + holder] & kind.mask
+        if held == 0 or (holder >= SHEET and holds(own, holder - SHEET)):
+            continue
+        dealt: i64 = 0
+        for _ in range(total(held)):
+            sort = pick(pool, below(s, left))
+            left -= 1
+            pool -= one(sort)
+            dealt += one(sort)
+        s.loot[kind.row + holder] += dealt - held
+
+
+def determinize(s: State, seat: i64, seed: int) -> State:
+    """Return a random full state that looks to a seat exactly like this one; its own chance starts from ``seed``."""
+    guess = s.clone()
+    seed_state(guess, seed)
+    rules = s.rules
+    for other in range(rules.seats):
+        if other != seat:
+            deal_anew(guess, other)
+    for kind in rules.kinds:
+        if kind.hidden:
+            hide_values(guess, kind, rules.crew[seat])
+    if s.sealed:
+        for other in range(rules.seats):
+            if other != seat and not holds(s.asking, other):
+                offers = guess.secrets[other]
+                guess.secrets[FIGURES + other] = nth(offers, below(guess, size(offers)))
+    for module in rules.on_guess:
+        module.guesses(guess, seat)
+    return guess

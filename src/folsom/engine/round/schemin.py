@@ -1,0 +1,99 @@
+"""Schemin': turn by turn everybody plays a card or draws (RND-3 to RND-8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import one, present
+from folsom.engine.bits import bit
+from folsom.engine.cards import HAND, OWN_FACE, SORTS, entry
+from folsom.engine.decks import draw, return_hand
+from folsom.engine.flow import ask, pop
+from folsom.engine.frames import frame_seat
+from folsom.engine.options import DRAW
+from folsom.engine.record import PLAYED, TURN_BEGINS
+from folsom.engine.state import State
+from folsom.engine.step import PLAN, Step
+from folsom.engine.turns import Turn
+
+
+def current_turn(s: State) -> Turn:
+    """Return the type of the turn being played."""
+    return s.rules.turns[s.rules.cards[s.card].turns[s.turn]]
+
+
+def lay(s: State, seat: i64, sort: i64, hidden: bool) -> i64:
+    """Lay a card of a hand on the common pile and return its entry."""
+    rules = s.rules
+    index = seat * SORTS + sort
+    figure = rules.card_figure[index]
+    action = rules.card_action[index]
+    packed = entry(action, figure, seat, hidden)
+    s.cards[HAND + seat] -= one(sort)
+    s.pile[s.pile_size] = packed
+    s.pile_size += 1
+    if s.recorder is not None:
+        everybody = bit(rules.seats) - 1
+        audience = bit(seat) if hidden else everybody
+        s.note_secret(PLAYED, seat, 1 if hidden else 0, s.pile_size - 1, 0, packed & OWN_FACE, audience)
+    return packed
+
+
+class Schemin(Step):
+    """Asks one seat after the other until the last turn is over."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        rules = s.rules
+        card = rules.cards[s.card]
+        turn = rules.turns[card.turns[s.turn]]
+        if s.act == turn.plays * rules.seats:
+            s.act = 0
+            s.turn += 1
+            if s.turn == card.length:
+                pop(s)
+                return
+            turn = rules.turns[card.turns[s.turn]]
+        if s.act == 0:
+            s.note(TURN_BEGINS, s.turn, turn.kind, 0, 0)
+        seat = turn.actor(s)
+        options = present(s.cards[HAND + seat]) | bit(DRAW)
+        for module in rules.on_plan:
+            options = module.plans(s, seat, turn, options)
+        ask(s, PLAN, seat, rules.lead[seat], options, 0)
+
+
+class Plan(Step):
+    """A seat plays a card or draws."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        seat = frame_seat(frame)
+        if option == DRAW:
+            draw(s, seat, s.rules.draw)
+            s.act += 1
+            return
+        turn = current_turn(s)
+        packed = lay(s, seat, option >> 2, turn.face_down or option & 1 != 0)
+        s.act += 1
+        for module in s.rules.on_played:
+            module.played(s, seat, turn, packed)
+
+
+class PlanEnds(Step):
+    """The last turn is over; what may be kept or must be discarded is settled now."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        for module in s.rules.on_plan_end:
+            module.plan_ends(s)
+
+
+class HandsBack(Step):
+    """Unplayed hands go on top of the decks (RND-7)."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        for module in s.rules.on_hands_back:
+            if module.keeps_hands(s):
+                return
+        for seat in range(s.rules.seats):
+            return_hand(s, seat)

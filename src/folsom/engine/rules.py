@@ -1,0 +1,169 @@
+"""Rules: what stays the same during a game, as numbers, with the modules entered at their moments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from folsom.engine.bits import bit
+from folsom.engine.cards import SECOND_HALF, SORTS
+from folsom.engine.figures import FIGURES
+from folsom.engine.loot import HOLDERS, TOKEN_SORTS, Kind, base_kinds
+from folsom.engine.places import ROOF, TRAIN_PLACES
+from folsom.engine.step import STEPS, Action, Event, Step
+from folsom.engine.turns import Turn, base_turns
+
+if TYPE_CHECKING:
+    from folsom.engine.moments import Module
+
+
+@final
+class RoundCard:
+    """A Round card: its turns, its keep symbols and its event (0: none)."""
+
+    def __init__(self, turns: list[int], keep: i64, event: i64) -> None:
+        self.length: i64 = len(turns)
+        self.turns: vec[i64] = vec[i64]([i64(turn) for turn in turns])
+        self.keep: i64 = keep
+        self.event: i64 = event
+
+
+@final
+class Spec:
+    """The numbers a game is set up from; whoever makes rules fills them in."""
+
+    def __init__(self) -> None:
+        self.characters: list[int] = []
+        self.crew_size: i64 = 1
+        self.tail: i64 = 4
+        self.car_floors: list[tuple[int, int]] = []
+        self.chosen_cars: list[int] = []
+        self.supply: i64 = 0
+        self.values: list[int] = []
+        self.round_cards: list[RoundCard] = []
+        self.round_set: i64 = 0
+        self.station_set: i64 = 0
+        self.deck: i64 = 0
+        self.neutral: i64 = 0
+        self.barrel: i64 = 0
+        self.hand: i64 = 0
+        self.draw: i64 = 0
+        self.rounds: i64 = 5
+        self.gunslinger: i64 = 0
+        self.first: i64 = -1
+        self.events: bool = True
+        self.abilities: bool = True
+        self.short_stock_leaves: bool = False
+        self.ordered: bool = False
+
+
+@final
+class Rules:
+    """One game's rules, shared by all its states."""
+
+    def __init__(self, spec: Spec, modules: list[Module]) -> None:
+        self.spec: Spec = spec
+        self.bandits: i64 = len(spec.characters)
+        self.crew_size: i64 = spec.crew_size
+        self.seats: i64 = self.bandits // spec.crew_size
+        self.tail: i64 = spec.tail
+        self.hand: i64 = spec.hand
+        self.draw: i64 = spec.draw
+        self.rounds: i64 = spec.rounds
+        self.gunslinger: i64 = spec.gunslinger
+        self.events_on: bool = spec.events
+        self.short_stock_leaves: bool = spec.short_stock_leaves
+        self.ordered: bool = spec.ordered
+        self.shuffles: bool = True
+        self.first_stride: i64 = 1
+        self.cards: list[RoundCard] = spec.round_cards
+        self.deck: i64 = spec.deck
+        self.values: vec[i64] = vec[i64]([0] * (2 * TOKEN_SORTS))
+        for sort in range(len(spec.values)):
+            self.values[sort] = spec.values[sort]
+
+        # Who is who: a figure's seat; a seat's first figure, its figures, and those that win together with it.
+        self.seat_of: vec[i64] = vec[i64]([0] * FIGURES)
+        self.lead: vec[i64] = vec[i64]([0] * FIGURES)
+        self.crew: vec[i64] = vec[i64]([0] * FIGURES)
+        self.side: vec[i64] = vec[i64]([0] * FIGURES)
+        for figure in range(self.bandits):
+            seat = figure // self.crew_size
+            self.seat_of[figure] = seat
+            self.crew[seat] |= bit(figure)
+        for seat in range(self.seats):
+            self.lead[seat] = seat * self.crew_size
+            self.side[seat] = self.crew[seat]
+
+        # Whose card a sort in a seat's hand is, what it does, and which half of its home deck it lives in.
+        self.card_figure: vec[i64] = vec[i64]([0] * (FIGURES * SORTS))
+        self.card_action: vec[i64] = vec[i64]([0] * (FIGURES * SORTS))
+        self.half: vec[i64] = vec[i64]([0] * FIGURES)
+        for seat in range(self.seats):
+            for sort in range(SORTS):
+                self.card_figure[seat * SORTS + sort] = self.lead[seat]
+                self.card_action[seat * SORTS + sort] = sort & (SECOND_HALF - 1)
+
+        # Where one may walk, and what lies next to it on the same level.
+        self.walk: vec[i64] = vec[i64]([0] * TRAIN_PLACES)
+        self.beside: vec[i64] = vec[i64]([0] * TRAIN_PLACES)
+        for car in range(self.tail + 1):
+            for other in range(self.tail + 1):
+                distance = other - car if other > car else car - other
+                if distance == 1:
+                    self.walk[car] |= bit(other)
+                    self.beside[car] |= bit(other)
+                    self.beside[ROOF + car] |= bit(ROOF + other)
+                if 1 <= distance <= 3:
+                    self.walk[ROOF + car] |= bit(ROOF + other)
+
+        # What the state needs room for.
+        self.loot_size: i64 = HOLDERS
+        self.pile_limit: i64 = self.seats * 8 + 8
+        self.secrets_size: i64 = 0
+        self.stack_rows: i64 = 0
+        self.extra_size: i64 = 0
+
+        # Who has something to say when.
+        self.kinds: list[Kind] = base_kinds()
+        self.turns: list[Turn] = base_turns()
+        self.steps: list[Step] = [Step() for _ in range(STEPS)]
+        self.actions: list[Action] = [Action() for _ in range(SORTS)]
+        self.events: list[Event] = [Event()]
+        self.on_set_up: list[Module] = []
+        self.on_placement: list[Module] = []
+        self.on_opening: list[Module] = []
+        self.on_deal: list[Module] = []
+        self.on_hand_size: list[Module] = []
+        self.on_reveal: list[Module] = []
+        self.on_plan: list[Module] = []
+        self.on_played: list[Module] = []
+        self.on_plan_end: list[Module] = []
+        self.on_hands_back: list[Module] = []
+        self.on_card_up: list[Module] = []
+        self.on_card_done: list[Module] = []
+        self.on_empty_deck: list[Module] = []
+        self.on_walk: list[Module] = []
+        self.on_climb: list[Module] = []
+        self.on_sight: list[Module] = []
+        self.on_target: list[Module] = []
+        self.on_hit: list[Module] = []
+        self.on_knock: list[Module] = []
+        self.on_throw: list[Module] = []
+        self.on_landing: list[Module] = []
+        self.on_round_end: list[Module] = []
+        self.on_money: list[Module] = []
+        self.on_shots: list[Module] = []
+        self.on_guess: list[Module] = []
+        for module in modules:
+            module.join(self)
+        if self.ordered:
+            self.stack_rows = 2 * FIGURES
+
+    def add_event(self, number: i64, event: Event) -> None:
+        """Enter an event under its number."""
+        while len(self.events) <= number:
+            self.events.append(Event())
+        self.events[number] = event

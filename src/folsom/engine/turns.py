@@ -1,0 +1,44 @@
+"""Turns: how the players act in one turn of Schemin'."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from folsom.engine.state import State
+
+STANDARD: Final = 0
+TUNNEL: Final = 1
+SPEEDING: Final = 2
+SWITCHING: Final = 3
+FIRST_MODULE_TURN: Final = 4
+
+
+class Turn:
+    """One type of turn: how often each player acts, in which direction, and whether face down."""
+
+    def __init__(self, kind: i64, plays: i64, direction: i64, face_down: bool) -> None:
+        self.kind: i64 = kind
+        self.plays: i64 = plays
+        self.direction: i64 = direction
+        self.face_down: bool = face_down
+        # How far from the first player the turn begins.
+        self.offset: i64 = 0
+
+    def actor(self, s: State) -> i64:
+        """Return the seat whose action is next."""
+        seats = s.rules.seats
+        away = self.offset + self.direction * (s.act // self.plays)
+        return (s.first + away + seats) % seats
+
+
+def base_turns() -> list[Turn]:
+    """Return the four types of turns of the base game."""
+    return [
+        Turn(STANDARD, 1, 1, False),
+        Turn(TUNNEL, 1, 1, True),
+        Turn(SPEEDING, 2, 1, False),
+        Turn(SWITCHING, 1, -1, False),
+    ]

@@ -1,0 +1,1 @@
+"""Variants of the base game: expert, two bandits per player, teams."""

@@ -1,0 +1,137 @@
+"""Expert variant: a discard pile, kept hands, no shuffling between rounds (EXP-1 to EXP-6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import count
+from folsom.engine.bits import bit, lowest
+from folsom.engine.cards import BULLET, DECK, HAND, HAND_BULLETS, NEUTRAL, SORTS, bullet_count
+from folsom.engine.decks import DISCARD_STACK, add, hand_count, remove, stack_height, stack_pop, stack_push
+from folsom.engine.flow import ask, pop, push
+from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.moments import Module
+from folsom.engine.record import DISCARDED, KEPT, RESHUFFLED
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Step
+from folsom.engine.variants.steps import DISCARD_ONE, DISCARDS, DONE
+
+# What may be discarded: bullets after the reveal, Action cards at the end, or both at the end.
+BULLETS_ONLY: Final = 0
+CARDS_ONLY: Final = 1
+EVERYTHING: Final = 2
+
+
+def discard(s: State, seat: i64, code: i64) -> None:
+    """Lay a card of a hand face up on the discard pile."""
+    remove(s, HAND + seat, code)
+    stack_push(s, DISCARD_STACK + seat, code)
+    s.note(DISCARDED, seat, code, 0, 0)
+
+
+def bullets_in_hand(s: State, seat: i64) -> i64:
+    """Return the codes of the bullets in a hand as a mask."""
+    bullets = s.cards[HAND_BULLETS + seat]
+    codes: i64 = 0
+    for sort in range(NEUTRAL + 1):
+        if bullet_count(bullets, sort) > 0:
+            codes |= bit(BULLET + sort)
+    return codes
+
+
+def cards_in_hand(s: State, seat: i64) -> i64:
+    """Return the codes of the Action cards in a hand as a mask."""
+    actions = s.cards[HAND + seat]
+    codes: i64 = 0
+    for sort in range(SORTS):
+        if count(actions, sort) > 0:
+            codes |= bit(sort)
+    return codes
+
+
+class Expert(Module):
+    """Brings the discard pile and what follows from it."""
+
+    def __init__(self, early_bullets: bool, keep_bullets: bool) -> None:
+        self.early_bullets: bool = early_bullets
+        self.keep_bullets: bool = keep_bullets
+
+    def join(self, rules: Rules) -> None:
+        rules.ordered = True
+        rules.shuffles = False
+        rules.on_card_done.append(self)
+        rules.on_plan_end.append(self)
+        rules.on_hands_back.append(self)
+        rules.on_empty_deck.append(self)
+        if self.early_bullets:
+            rules.on_reveal.append(self)
+        rules.steps[DISCARDS] = Discards()
+        rules.steps[DISCARD_ONE] = DiscardOne()
+
+    def revealed(self, s: State) -> None:
+        push(s, DISCARDS, 0, 0, BULLETS_ONLY)
+
+    def plan_ends(self, s: State) -> None:
+        if self.keep_bullets:
+            push(s, DISCARDS, 0, 0, EVERYTHING)
+            return
+        for seat in range(s.rules.seats):
+            codes = bullets_in_hand(s, seat)
+            while codes != 0:
+                discard(s, seat, lowest(codes))
+                codes = bullets_in_hand(s, seat)
+        push(s, DISCARDS, 0, 0, CARDS_ONLY)
+
+    def keeps_hands(self, s: State) -> bool:
+        return True
+
+    def shelves(self, s: State, seat: i64, sort: i64) -> bool:
+        stack_push(s, DISCARD_STACK + seat, sort)
+        return True
+
+    def runs_dry(self, s: State, seat: i64) -> bool:
+        row = DISCARD_STACK + seat
+        if stack_height(s, row) == 0:
+            return False
+        while stack_height(s, row) > 0:
+            add(s, DECK + seat, stack_pop(s, row))
+        s.note(RESHUFFLED, seat, 0, 0, 0)
+        return True
+
+
+def ask_discard(s: State, seat: i64, scope: i64) -> None:
+    """Ask a seat for one more card to discard, if it has any that may go."""
+    codes: i64 = 0
+    if scope != BULLETS_ONLY:
+        codes |= cards_in_hand(s, seat)
+    if scope != CARDS_ONLY:
+        codes |= bullets_in_hand(s, seat)
+    ask(s, DISCARD_ONE, seat, s.rules.lead[seat], codes | bit(DONE), scope)
+
+
+class Discards(Step):
+    """Asks every seat in turn; the note holds the scope and, above it, how many seats were asked."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        note = frame_note(frame)
+        asked = note >> 4
+        if asked < s.rules.seats:
+            push(s, DISCARDS, 0, 0, note + 16)
+            ask_discard(s, (s.first + asked) % s.rules.seats, note & 15)
+
+
+class DiscardOne(Step):
+    """A seat discards one card, or is done."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        seat = frame_seat(frame)
+        scope = frame_note(frame)
+        if option != DONE:
+            discard(s, seat, option)
+            ask_discard(s, seat, scope)
+        elif scope != BULLETS_ONLY:
+            s.note(KEPT, seat, hand_count(s, seat), 0, 0)

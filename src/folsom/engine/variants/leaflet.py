@@ -1,0 +1,96 @@
+"""Leaflet pairs: a card of one's choice at the start of a round, and covering fire (TWL-3 to TWL-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import one, present
+from folsom.engine.bits import bit, shift
+from folsom.engine.cards import DECK, FIRE, HAND, MARSHAL_CARD, entry_action, entry_figure, entry_hidden
+from folsom.engine.decks import shuffle
+from folsom.engine.flow import ask, pop, push
+from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.moments import Module
+from folsom.engine.options import PASS
+from folsom.engine.record import CARD_TAKEN
+from folsom.engine.round.schemin import lay
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Step
+from folsom.engine.turns import STANDARD, Turn
+from folsom.engine.variants.steps import FOLLOW_UP, TAKE_CARD, TAKE_CARDS
+
+# The options that play a card of the first or of the second bandit.
+FIRST_PLAYS: Final = 0x11111111
+SECOND_PLAYS: Final = 0x1111111100000000
+
+
+class Leaflet(Module):
+    """The leaflet's rules on top of the pairs'."""
+
+    def __init__(self, covers_face_down: bool) -> None:
+        self.covers_face_down: bool = covers_face_down
+
+    def join(self, rules: Rules) -> None:
+        rules.on_opening.append(self)
+        rules.on_hand_size.append(self)
+        rules.on_played.append(self)
+        rules.steps[TAKE_CARDS] = TakeCards()
+        rules.steps[TAKE_CARD] = TakeCard()
+        rules.steps[FOLLOW_UP] = FollowUp()
+
+    def opens(self, s: State) -> None:
+        # Choosing before the shuffle or after it is the same, and a shuffled deck is one bag to choose from.
+        for seat in range(s.rules.seats):
+            shuffle(s, seat)
+        push(s, TAKE_CARDS, 0, 0, 0)
+
+    def hand_size(self, s: State, seat: i64, size: i64) -> i64:
+        return size + 1
+
+    def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
+        if turn.kind != STANDARD or entry_action(packed) != FIRE:
+            return
+        if entry_hidden(packed) and not self.covers_face_down:
+            return
+        lead = s.rules.lead[seat]
+        others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD) if entry_figure(packed) != lead else SECOND_PLAYS
+        options = present(s.cards[HAND + seat]) & others
+        if options != 0:
+            ask(s, FOLLOW_UP, seat, lead, options | bit(PASS), 0)
+
+
+class TakeCards(Step):
+    """Asks every seat in turn for the card it takes."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        asked = frame_note(frame)
+        if asked == s.rules.seats:
+            return
+        push(s, TAKE_CARDS, 0, 0, asked + 1)
+        seat = (s.first + asked) % s.rules.seats
+        options = present(s.cards[DECK + seat])
+        if options != 0:
+            ask(s, TAKE_CARD, seat, s.rules.lead[seat], options, 0)
+
+
+class TakeCard(Step):
+    """A seat takes the chosen card into its hand."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        seat = frame_seat(frame)
+        sort = option >> 2
+        s.cards[DECK + seat] -= one(sort)
+        s.cards[HAND + seat] += one(sort)
+        s.note_secret(CARD_TAKEN, seat, 0, 0, 0, sort, bit(seat))
+
+
+class FollowUp(Step):
+    """A seat covers its Fire with a card of the other bandit, or does not."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        if option != PASS:
+            lay(s, frame_seat(frame), option >> 2, False)

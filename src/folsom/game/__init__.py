@@ -1,0 +1,1 @@
+"""The game layer: the game in words, for everything above the engine."""

@@ -1,0 +1,212 @@
+"""Config: which game is played, checked when it is made."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from folsom.data import OptionValue, load_cars, load_editions
+from folsom.game.errors import ConfigError
+from folsom.game.words import CHARACTERS
+
+MODULES: Final = ("expert",)
+KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "cars", "first")
+
+
+@dataclass(frozen=True)
+class Config:
+    """A game's set-up: who plays, in which edition, with which modules, variants and options.
+
+    ``bandits`` sit clockwise; with ``pairs`` every player has two of them and is named by the first. ``cars`` is
+    how many cars follow the Locomotive, or their names in order; without it the rules decide. ``first`` names the
+    first player; without it chance decides.
+    """
+
+    bandits: Sequence[str] = ()
+    pairs: Sequence[Sequence[str]] = ()
+    teams: bool = False
+    modules: Sequence[str] = ()
+    edition: str = ""
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    cars: int | Sequence[str] | None = None
+    first: str | None = None
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "pairs", _names_of_pairs(self.pairs))
+        put(self, "bandits", _names(self.bandits, "bandits", CHARACTERS))
+        if self.pairs:
+            put(self, "bandits", _bandits_of_pairs(self.bandits, self.pairs))
+        put(self, "modules", _names(self.modules, "modules", MODULES))
+        put(self, "edition", self.edition or load_editions().default)
+        _check_edition(self.edition)
+        put(self, "options", _checked_options(self.options))
+        if not isinstance(self.cars, int | None):
+            put(self, "cars", _names(self.cars, "cars", tuple(car.id for car in load_cars().cars)))
+        if not isinstance(self.teams, bool):
+            raise ConfigError(f"'teams' is true or false, not {self.teams!r}")
+        _check_players(self)
+        _check_combination(self)
+        _check_cars(self)
+        if self.first is not None and self.first not in self.players:
+            raise ConfigError(f"'first' is {self.first!r}; expected one of {', '.join(self.players)}")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players clockwise, each named by its bandit, or by the first of its pair."""
+        return tuple(self.bandits[:: 2 if self.pairs else 1])
+
+    @property
+    def settled_options(self) -> dict[str, OptionValue]:
+        """Every rule option's value: the edition's, unless this config says otherwise."""
+        return {**load_editions().presets(self.edition, len(self.players)), **self.options}
+
+    @property
+    def pair_variant(self) -> str | None:
+        """``classic`` or ``leaflet`` with two bandits per player, otherwise nothing."""
+        return str(self.settled_options["two_bandits"]) if self.pairs else None
+
+    @property
+    def plays_expert(self) -> bool:
+        """Whether the expert variant is played, asked for or because classic pairs always do (TWC-2)."""
+        return "expert" in self.modules or self.pair_variant == "classic"
+
+    @property
+    def car_count(self) -> int:
+        """How many cars follow the Locomotive (SET-2, TWC-1, TWL-1)."""
+        if isinstance(self.cars, int):
+            return self.cars
+        if self.cars is not None:
+            return len(self.cars)
+        if self.pairs:
+            return 4 if self.pair_variant == "classic" else len(self.players) + 1
+        return min(len(self.players), len(load_cars().cars))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the config as JSON-able data that ``from_dict`` reads back."""
+        return {
+            "bandits": list(self.bandits),
+            "pairs": [list(pair) for pair in self.pairs],
+            "teams": self.teams,
+            "modules": list(self.modules),
+            "edition": self.edition,
+            "options": dict(self.options),
+            "cars": self.cars if isinstance(self.cars, int | None) else list(self.cars),
+            "first": self.first,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Config:
+        """Make a config from JSON-able data; unknown keys are refused."""
+        if not isinstance(data, Mapping):
+            raise ConfigError(
+                f"a config is a mapping with keys of {', '.join(KEYS)}, not {type(data).__name__}"
+            )
+        unknown = [str(key) for key in data if key not in KEYS]
+        if unknown:
+            raise ConfigError(f"unknown key {', '.join(unknown)}; expected keys of {', '.join(KEYS)}")
+        return cls(**{str(key): value for key, value in data.items()})
+
+    @classmethod
+    def leaflet_pairs(cls, players: int, seed: int, **settings: Any) -> Config:
+        """Make a game of two bandits per player whose pairs are drawn as the leaflet says (TWL-1)."""
+        if players not in (2, 3):
+            raise ConfigError(f"two bandits per player are for 2 or 3 players, not {players}")
+        chance = random.Random(seed)
+        firsts = chance.sample(["ghost", "doc", "belle"], 3)
+        partners = chance.sample(["tuco", "django", "cheyenne"], 3)
+        options = {"two_bandits": "leaflet", **settings.pop("options", {})}
+        pairs = list(zip(firsts, partners, strict=True))[:players]
+        return cls(pairs=pairs, options=options, **settings)
+
+
+def _names(value: object, key: str, known: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise ConfigError(f"'{key}' is a list of names, not {value!r}")
+    for name in value:
+        if name not in known:
+            raise ConfigError(f"'{key}' names {name!r}; expected names of {', '.join(known)}")
+    doubled = {name for name in value if list(value).count(name) > 1}
+    if doubled:
+        raise ConfigError(f"'{key}' names {', '.join(sorted(doubled))} more than once")
+    return tuple(value)
+
+
+def _names_of_pairs(value: object) -> tuple[tuple[str, ...], ...]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise ConfigError(
+            f"'pairs' is a list of pairs such as [[tuco, cheyenne], [doc, django]], not {value!r}"
+        )
+    pairs = tuple(_names(pair, "pairs", CHARACTERS) for pair in value)
+    for pair in pairs:
+        if len(pair) != 2:
+            raise ConfigError(f"'pairs' gives each player two bandits, not {len(pair)}: {', '.join(pair)}")
+    _names([bandit for pair in pairs for bandit in pair], "pairs", CHARACTERS)
+    return pairs
+
+
+def _bandits_of_pairs(bandits: Sequence[str], pairs: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    flat = tuple(bandit for pair in pairs for bandit in pair)
+    firsts = tuple(pair[0] for pair in pairs)
+    if tuple(bandits) not in {(), flat, firsts}:
+        raise ConfigError(
+            f"'bandits' and 'pairs' disagree; with these pairs leave 'bandits' out or say {list(flat)}"
+        )
+    return flat
+
+
+def _check_edition(edition: object) -> None:
+    editions = load_editions().editions
+    if edition not in editions:
+        raise ConfigError(f"unknown edition {edition!r}; expected one of {', '.join(editions)}")
+
+
+def _checked_options(options: object) -> dict[str, OptionValue]:
+    if not isinstance(options, Mapping):
+        raise ConfigError(f"'options' maps option names to values, not {options!r}")
+    known = {option.id: option for option in load_editions().options}
+    for name, value in options.items():
+        if name not in known:
+            raise ConfigError(f"unknown option {name!r}; expected options of {', '.join(known)}")
+        allowed = known[name].values
+        if not any(value is other or (isinstance(value, str) and value == other) for other in allowed):
+            choices = ", ".join(str(choice).lower() for choice in allowed)
+            raise ConfigError(f"option '{name}' is {value!r}; expected one of {choices}")
+    return dict(options)
+
+
+def _check_players(config: Config) -> None:
+    players = len(config.players)
+    if config.pairs:
+        if players not in (2, 3):
+            raise ConfigError(f"two bandits per player are for 2 or 3 players, not {players} (SET-1)")
+        if config.pair_variant == "classic" and players != 2:
+            raise ConfigError(
+                "classic pairs are for 2 players; three play option two_bandits: leaflet (TWC-1, TWL-1)"
+            )
+    elif config.teams:
+        if players not in (4, 6):
+            raise ConfigError(f"teams are for 4 or 6 players, not {players} (TEA-1)")
+    elif players == 2:
+        raise ConfigError("two players need two bandits each: give 'pairs' (SET-1)")
+    elif not 3 <= players <= 7:
+        raise ConfigError(f"3 to 7 bandits can play, not {players} (SET-1)")
+
+
+def _check_combination(config: Config) -> None:
+    if config.teams and config.pairs:
+        raise ConfigError("teams and two bandits per player do not go together (CMP-4)")
+    if config.teams and "expert" in config.modules:
+        raise ConfigError("the expert variant and teams do not go together (CMP-4)")
+    if config.pair_variant == "leaflet" and "expert" in config.modules:
+        raise ConfigError(
+            "the expert variant and leaflet pairs do not go together; classic pairs include it (CMP-4)"
+        )
+
+
+def _check_cars(config: Config) -> None:
+    most = len(load_cars().cars)
+    if isinstance(config.cars, bool) or not 2 <= config.car_count <= most:
+        raise ConfigError(f"a train has 2 to {most} cars behind the Locomotive, not {config.cars!r} (SET-2)")

@@ -1,0 +1,167 @@
+"""Game: one game from set-up to result, in words."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from folsom.engine.chance import SEED_BITS
+from folsom.engine.flow import choose
+from folsom.engine.hidden import determinize
+from folsom.engine.record import Recorder
+from folsom.engine.rules import Rules
+from folsom.engine.set_up import new_game
+from folsom.engine.state import State
+from folsom.game import saves
+from folsom.game.cast import Cast
+from folsom.game.config import Config
+from folsom.game.decision import Decision, decision_of, option_for, seats_asked
+from folsom.game.errors import (
+    ConfigError,
+    FolsomError,
+    GameOver,
+    IllegalChoice,
+    NotAsked,
+    SaveError,
+    StaleChoice,
+)
+from folsom.game.events import Event, event_of
+from folsom.game.log import log_lines
+from folsom.game.rulebook import rules_of
+from folsom.game.view import View, result_of, view_of
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: money by player, the winners and the Gunslingers."""
+
+    money: dict[str, int]
+    winners: tuple[str, ...]
+    gunslingers: tuple[str, ...]
+
+
+class Game:
+    """A game being played; make one with ``Game.new`` or ``Game.load``."""
+
+    def __init__(
+        self, config: Config, seed: int, rules: Rules, state: State, choices: list[tuple[int, str]]
+    ) -> None:
+        self.config = config
+        self.seed = seed
+        self.rules = rules
+        self.state = state
+        self.choices = choices
+        self.cast = Cast(config)
+
+    @classmethod
+    def new(cls, config: Config, seed: int | None = None) -> Game:
+        """Set up a game; the same config, seed and choices always give the same game."""
+        if not isinstance(config, Config):
+            raise ConfigError(f"expected a Config, not {type(config).__name__}")
+        if seed is None:
+            seed = secrets.randbits(SEED_BITS)
+        if type(seed) is not int or not 0 <= seed < 2**SEED_BITS:
+            raise ConfigError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+        rules = rules_of(config)
+        return cls(config, seed, rules, new_game(rules, seed, Recorder()), [])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """All open decisions; several while players choose at the same time, none when the game is over."""
+        s = self.state
+        return tuple(decision_of(s, self.cast, seat, len(self.choices)) for seat in seats_asked(s))
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision, the first one while several are."""
+        if self.over:
+            raise GameOver("the game is over: there is nothing left to decide")
+        return decision_of(self.state, self.cast, seats_asked(self.state)[0], len(self.choices))
+
+    def choose(self, label: str, seat: int | None = None, number: int | None = None) -> None:
+        """Answer an open decision with one of its labels.
+
+        ``seat`` says whose decision it is where several are open; ``number`` is that of the decision it was meant
+        for, so that a late answer to an earlier question is refused.
+        """
+        if self.over:
+            raise GameOver(f"the game is over: {label!r} comes too late")
+        asked = seats_asked(self.state)
+        if seat is None:
+            seat = asked[0]
+        if number is not None and number != len(self.choices):
+            raise StaleChoice(f"this answers decision {number}, but decision {len(self.choices)} is open")
+        if seat not in asked:
+            names = ", ".join(f"{self.cast.players[other]} (seat {other})" for other in asked)
+            raise NotAsked(f"seat {seat!r} is not asked; waiting for {names}")
+        option = option_for(self.state, self.cast, seat, label)
+        if option is None:
+            decision = decision_of(self.state, self.cast, seat, len(self.choices))
+            raise IllegalChoice(label, decision.options, decision.who)
+        choose(self.state, seat, option)
+        self.choices.append((seat, label))
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat may know, or with ``None`` what a spectator may, as JSON-able data."""
+        self._check_seat(seat)
+        return view_of(self.state, self.cast, seat, len(self.choices))
+
+    @property
+    def result(self) -> Result:
+        """The result of a game that is over."""
+        if not self.over:
+            raise FolsomError("the game is not over: there is no result yet")
+        result = result_of(self.state, self.cast)
+        return Result(result["money"], tuple(result["winners"]), tuple(result["gunslingers"]))
+
+    def events(self, seat: int | None) -> list[Event]:
+        """Return what happened so far, each event with the face this seat may see."""
+        self._check_seat(seat)
+        recorder = self.state.recorder
+        notes = [] if recorder is None else recorder.notes
+        return [event_of(note, self.cast, seat) for note in notes]
+
+    def log(self, seat: int | None, language: str = "en") -> list[str]:
+        """Return the story so far as lines of text, as this seat may tell it."""
+        return log_lines(self.events(seat), language)
+
+    def save(self) -> dict[str, Any]:
+        """Return the game as JSON-able data that replays exactly."""
+        return saves.save(self.config, self.seed, self.choices)
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Game:
+        """Replay a saved game, or raise ``SaveError`` saying what is wrong with the save."""
+        config, seed, choices = saves.read(data)
+        try:
+            game = cls.new(config, seed)
+        except ConfigError as error:
+            raise SaveError(f"the save cannot be set up: {error}") from error
+        saves.replay(game, choices)
+        return game
+
+    def copy(self) -> Game:
+        """Return an independent copy that goes on by itself, story included."""
+        state = self.state.clone()
+        if self.state.recorder is not None:
+            state.recorder = Recorder()
+            state.recorder.notes = list(self.state.recorder.notes)
+        return Game(self.config, self.seed, self.rules, state, list(self.choices))
+
+    def imagine(self, seat: int, seed: int) -> Game:
+        """Return a random game that looks to a seat exactly like this one: its hidden things are dealt anew."""
+        self._check_seat(seat)
+        return Game(self.config, seed, self.rules, determinize(self.state, seat, seed), list(self.choices))
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and seat not in range(self.rules.seats):
+            raise NotAsked(
+                f"there is no seat {seat!r}; expected 0 to {self.rules.seats - 1}, or None for a spectator"
+            )
