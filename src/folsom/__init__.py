@@ -6,9 +6,10 @@ from folsom import _pure
 
 _pure.install_if_asked()
 
-from folsom.game.config import Config
-from folsom.game.decision import Decision
-from folsom.game.errors import (
+# The hook above must be in place before anything of the engine is imported.
+from folsom.game.config import Config  # noqa: E402
+from folsom.game.decision import Decision  # noqa: E402
+from folsom.game.errors import (  # noqa: E402
     ConfigError,
     FolsomError,
     GameOver,
@@ -18,7 +19,7 @@ from folsom.game.errors import (
     ScenarioError,
     StaleChoice,
 )
-from folsom.game.game import Game, Result
+from folsom.game.game import Game, Result  # noqa: E402
 
 __version__: Final = "0.1.0"
 

@@ -29,7 +29,7 @@ def word(s: State) -> i64:
 
 
 def below(s: State, limit: i64) -> i64:
-    """Return a random number from 0 up to, not including, a small limit (at most 65536; the bias is below 2**-16)."""
+    """Return a random number from 0 to below a small limit (at most 65536; the bias is below 2**-16)."""
     return (word(s) * limit) >> 32
 
 

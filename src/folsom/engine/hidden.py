@@ -102,7 +102,7 @@ def hide_values(s: State, kind: Kind, own: i64) -> None:
 
 
 def determinize(s: State, seat: i64, seed: int) -> State:
-    """Return a random full state that looks to a seat exactly like this one; its own chance starts from ``seed``."""
+    """Return a random full state that looks to a seat exactly like this one, with chance of its own."""
     guess = s.clone()
     seed_state(guess, seed)
     rules = s.rules

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-
 PLAYS: Final = 0x1111111111111111
 DRAW: Final = 2
 PASS: Final = 6

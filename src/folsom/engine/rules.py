@@ -84,7 +84,7 @@ class Rules:
         for sort in range(len(spec.values)):
             self.values[sort] = spec.values[sort]
 
-        # Who is who: a figure's seat; a seat's first figure, its figures, and those that win together with it.
+        # Who is who: a figure's seat; a seat's first figure, its figures, and all that win together.
         self.seat_of: vec[i64] = vec[i64]([0] * FIGURES)
         self.lead: vec[i64] = vec[i64]([0] * FIGURES)
         self.crew: vec[i64] = vec[i64]([0] * FIGURES)

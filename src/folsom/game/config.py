@@ -19,9 +19,9 @@ KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "ca
 class Config:
     """A game's set-up: who plays, in which edition, with which modules, variants and options.
 
-    ``bandits`` sit clockwise; with ``pairs`` every player has two of them and is named by the first. ``cars`` is
-    how many cars follow the Locomotive, or their names in order; without it the rules decide. ``first`` names the
-    first player; without it chance decides.
+    ``bandits`` sit clockwise; with ``pairs`` every player has two of them and is named by the first. ``cars``
+    is how many cars follow the Locomotive, or their names in order; without it the rules decide. ``first``
+    names the first player; without it chance decides.
     """
 
     bandits: Sequence[str] = ()

@@ -145,8 +145,7 @@ def event_of(note: Note, cast: Cast, seat: int | None) -> Event:
     name, public, secret = FACES[note[0]]
     event = {"event": name, **public(cast, note[1], note[2], note[3], note[4])}
     audience = note[6]
-    if secret is not None and seat is not None and audience >> seat & 1:
-        event.update(secret(cast, note))
-    elif secret is not None and audience == (1 << len(cast.players)) - 1:
+    everybody = audience == (1 << len(cast.players)) - 1
+    if secret is not None and (everybody or (seat is not None and audience >> seat & 1)):
         event.update(secret(cast, note))
     return event

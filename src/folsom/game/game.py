@@ -88,8 +88,8 @@ class Game:
     def choose(self, label: str, seat: int | None = None, number: int | None = None) -> None:
         """Answer an open decision with one of its labels.
 
-        ``seat`` says whose decision it is where several are open; ``number`` is that of the decision it was meant
-        for, so that a late answer to an earlier question is refused.
+        ``seat`` says whose decision it is where several are open; ``number`` is that of the decision it was
+        meant for, so that a late answer to an earlier question is refused.
         """
         if self.over:
             raise GameOver(f"the game is over: {label!r} comes too late")
@@ -156,7 +156,7 @@ class Game:
         return Game(self.config, self.seed, self.rules, state, list(self.choices))
 
     def imagine(self, seat: int, seed: int) -> Game:
-        """Return a random game that looks to a seat exactly like this one: its hidden things are dealt anew."""
+        """Return a random game that looks to a seat exactly like this one: what is hidden is dealt anew."""
         self._check_seat(seat)
         return Game(self.config, seed, self.rules, determinize(self.state, seat, seed), list(self.choices))
 

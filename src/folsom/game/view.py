@@ -101,8 +101,7 @@ def tokens_in(s: State, holder: int) -> list[str]:
         bag = s.loot[kind.row + holder] & kind.mask
         row = kind.row // HOLDERS * TOKEN_SORTS
         for sort in range(TOKEN_SORTS):
-            for _ in range(count(bag, sort)):
-                words.append(token_word(row + sort))
+            words.extend(token_word(row + sort) for _ in range(count(bag, sort)))
     return words
 
 
@@ -117,8 +116,7 @@ def zone_words(s: State, cast: Cast, seat: int, zone: int) -> list[str]:
     bullets = s.cards[zone + (HAND_BULLETS - HAND) + seat]
     words: list[str] = []
     for sort in range(SORTS):
-        for _ in range(count(actions, sort)):
-            words.append(cast.card_word(seat, sort))
+        words.extend(cast.card_word(seat, sort) for _ in range(count(actions, sort)))
     return words + [cast.bullet_word(sort) for sort in _bullet_sorts(bullets)]
 
 

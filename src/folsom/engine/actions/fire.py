@@ -15,7 +15,7 @@ from folsom.engine.wounds import wound
 
 
 def in_sight(s: State, place: i64) -> i64:
-    """Return who stands in the line of fire from a place of the train: next door inside, nearest along the roofs."""
+    """Return who is in the line of fire from a place of the train: next door, or nearest on the roofs."""
     if not on_train(place):
         return 0
     car = car_of(place)

@@ -7,7 +7,7 @@ from typing import Final
 from folsom.engine.events.angry import AngryMarshal
 from folsom.engine.events.brake import Braking
 from folsom.engine.events.conductor import ConductorHostage
-from folsom.engine.events.pickpocket import Pickpocketing, PickOne, PickPockets
+from folsom.engine.events.pickpocket import PickOne, Pickpocketing, PickPockets
 from folsom.engine.events.rebellion import PassengersRebellion
 from folsom.engine.events.revenge import MarshalsRevenge
 from folsom.engine.events.swivel import SwivelArm

@@ -1,4 +1,4 @@
-"""Gunslinger for those who play together: friendly fire does not count, or only the best bandit does (TWL-6, TEA-5)."""
+"""Gunslinger for those who win together: without friendly fire, or the best bandit only (TWL-6, TEA-5)."""
 
 from __future__ import annotations
 
