@@ -26,7 +26,8 @@ def holds(mask: i64, number: i64) -> bool:
 
 def size(mask: i64) -> i64:
     """Count the numbers in the mask."""
-    pairs = mask - ((mask >> 1) & 0x5555555555555555)
+    # Literals stay below 2**62: a larger one is a Python object even in compiled code.
+    pairs = mask - ((mask >> 1) & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
     bytes_ += bytes_ >> 8

@@ -58,7 +58,9 @@ def remove(s: State, zone: i64, code: i64) -> None:
 
 def stack_height(s: State, row: i64) -> i64:
     """Return how many cards lie in an ordered stack."""
-    return s.stacks[row * STACK_HEIGHT] if s.rules.ordered else 0
+    if not s.rules.ordered:
+        return 0
+    return s.stacks[row * STACK_HEIGHT]
 
 
 def stack_push(s: State, row: i64, code: i64) -> None:
@@ -101,13 +103,13 @@ def take_top(s: State, seat: i64) -> i64:
         return stack_pop(s, DECK_STACK + seat)
     actions = s.cards[DECK + seat]
     bullets = s.cards[DECK_BULLETS + seat]
-    action_total = total(actions)
-    index = below(s, action_total + bullet_total(bullets)) if actions | bullets != 0 else NO_CARD
-    if index == NO_CARD:
+    if actions | bullets == 0:
         for module in s.rules.on_empty_deck:
             if module.runs_dry(s, seat):
                 return take_top(s, seat)
         return NO_CARD
+    action_total = total(actions)
+    index = below(s, action_total + bullet_total(bullets))
     if index < action_total:
         sort = pick(actions, index)
         s.cards[DECK + seat] = actions - one(sort)
@@ -117,19 +119,77 @@ def take_top(s: State, seat: i64) -> i64:
     return BULLET + sort
 
 
+def sample(s: State, actions: i64, bullets: i64, wanted: i64) -> tuple[i64, i64]:
+    """Pick cards at random from two bags that hold at least so many, and return the bags of those picked."""
+    picked_actions: i64 = 0
+    picked_bullets: i64 = 0
+    action_total = total(actions)
+    left = action_total + bullet_total(bullets)
+    while wanted > 0:
+        wanted -= 1
+        index = below(s, left)
+        left -= 1
+        if index < action_total:
+            action_total -= 1
+            card = one(pick(actions, index))
+            actions -= card
+            picked_actions += card
+        else:
+            card = bullet(bullet_pick(bullets, index - action_total))
+            bullets -= card
+            picked_bullets += card
+    return picked_actions, picked_bullets
+
+
 def draw(s: State, seat: i64, wanted: i64) -> None:
     """Draw cards into a seat's hand, as many as there are."""
-    drawn: i64 = 0
-    codes: i64 = 0
-    while drawn < wanted:
+    if s.rules.ordered:
+        draw_in_order(s, seat, wanted)
+        return
+    there = deck_count(s, seat)
+    if wanted > there:
+        wanted = there
+    actions, bullets = sample(s, s.cards[DECK + seat], s.cards[DECK_BULLETS + seat], wanted)
+    s.cards[DECK + seat] -= actions
+    s.cards[DECK_BULLETS + seat] -= bullets
+    s.cards[HAND + seat] += actions
+    s.cards[HAND_BULLETS + seat] += bullets
+    if s.recorder is not None:
+        note_draw(s, seat, actions, bullets)
+
+
+def draw_in_order(s: State, seat: i64, wanted: i64) -> None:
+    """Draw card by card from a deck whose top may be known."""
+    actions: i64 = 0
+    bullets: i64 = 0
+    while wanted > 0:
+        wanted -= 1
         code = take_top(s, seat)
         if code == NO_CARD:
             break
         add(s, HAND + seat, code)
-        codes |= code << (5 * drawn)
-        drawn += 1
+        if code < BULLET:
+            actions += one(code)
+        else:
+            bullets += bullet(code - BULLET)
     if s.recorder is not None:
-        s.note_secret(DRAWN, seat, drawn, 0, 0, codes, bit(seat))
+        note_draw(s, seat, actions, bullets)
+
+
+def note_draw(s: State, seat: i64, actions: i64, bullets: i64) -> None:
+    """Record which cards a seat drew, five bits for each code."""
+    drawn = total(actions) + bullet_total(bullets)
+    codes: i64 = 0
+    for index in range(drawn):
+        code: i64
+        if actions != 0:
+            code = pick(actions, 0)
+            actions -= one(code)
+        else:
+            code = BULLET + bullet_pick(bullets, 0)
+            bullets -= bullet(code - BULLET)
+        codes |= code << (5 * index)
+    s.note_secret(DRAWN, seat, drawn, 0, 0, codes, bit(seat))
 
 
 def fill_hand(s: State, seat: i64, size: i64) -> None:

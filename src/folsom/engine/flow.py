@@ -92,6 +92,9 @@ def choose(s: State, seat: i64, option: i64) -> None:
 
 def choose_at_random(s: State) -> None:
     """Answer one open decision with a random option."""
-    seat = lowest(s.asking)
-    options = s.secrets[seat] if s.sealed else s.options
+    seat: i64 = 0
+    options = s.options
+    if s.sealed:
+        seat = lowest(s.asking)
+        options = s.secrets[seat]
     choose(s, seat, nth(options, below(s, size(options))))

@@ -18,8 +18,6 @@ from folsom.engine.cards import (
     HAND_BULLETS,
     SECOND_HALF,
     SORTS,
-    bullet_pick,
-    bullet_total,
     entry,
     entry_action,
     entry_figure,
@@ -27,7 +25,7 @@ from folsom.engine.cards import (
     entry_seat,
 )
 from folsom.engine.chance import below
-from folsom.engine.decks import bullet
+from folsom.engine.decks import hand_count, sample
 from folsom.engine.figures import FIGURES
 from folsom.engine.loot import HOLDERS, SHEET, Kind
 from folsom.engine.set_up import seed_state
@@ -49,7 +47,7 @@ def deal_anew(s: State, seat: i64) -> None:
     rules = s.rules
     actions = s.cards[HAND + seat] + s.cards[DECK + seat]
     bullets = s.cards[HAND_BULLETS + seat] + s.cards[DECK_BULLETS + seat]
-    in_hand = total(s.cards[HAND + seat]) + bullet_total(s.cards[HAND_BULLETS + seat])
+    in_hand = hand_count(s, seat)
     for index in range(s.resolving + 1, s.pile_size):
         if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
             actions += one(laid_sort(s, s.pile[index]))
@@ -59,26 +57,11 @@ def deal_anew(s: State, seat: i64) -> None:
             actions -= one(sort)
             card = seat * SORTS + sort
             s.pile[index] = entry(rules.card_action[card], rules.card_figure[card], seat, True)
-    hand: i64 = 0
-    hand_bullets: i64 = 0
-    action_total = total(actions)
-    left = action_total + bullet_total(bullets)
-    for _ in range(in_hand):
-        index = below(s, left)
-        left -= 1
-        if index < action_total:
-            action_total -= 1
-            sort = pick(actions, index)
-            actions -= one(sort)
-            hand += one(sort)
-        else:
-            sort = bullet_pick(bullets, index - action_total)
-            bullets -= bullet(sort)
-            hand_bullets += bullet(sort)
+    hand, hand_bullets = sample(s, actions, bullets, in_hand)
     s.cards[HAND + seat] = hand
     s.cards[HAND_BULLETS + seat] = hand_bullets
-    s.cards[DECK + seat] = actions
-    s.cards[DECK_BULLETS + seat] = bullets
+    s.cards[DECK + seat] = actions - hand
+    s.cards[DECK_BULLETS + seat] = bullets - hand_bullets
 
 
 def hide_values(s: State, kind: Kind, own: i64) -> None:

@@ -17,6 +17,7 @@ from folsom.engine.turns import Turn, base_turns
 
 if TYPE_CHECKING:
     from folsom.engine.moments import Module
+    from folsom.engine.state import State
 
 
 @final
@@ -129,8 +130,8 @@ class Rules:
         # Who has something to say when.
         self.kinds: list[Kind] = base_kinds()
         self.turns: list[Turn] = base_turns()
-        self.steps: list[Step] = [Step() for _ in range(STEPS)]
-        self.actions: list[Action] = [Action() for _ in range(SORTS)]
+        self.steps: vec[Step] = vec[Step]([Step() for _ in range(STEPS)])
+        self.actions: vec[Action] = vec[Action]([Action() for _ in range(SORTS)])
         self.events: list[Event] = [Event()]
         self.on_set_up: list[Module] = []
         self.on_placement: list[Module] = []
@@ -161,6 +162,8 @@ class Rules:
             module.join(self)
         if self.ordered:
             self.stack_rows = 2 * FIGURES
+        # The table before anything random is laid out; every new game starts from a copy of it.
+        self.blank: State | None = None
 
     def add_event(self, number: i64, event: Event) -> None:
         """Enter an event under its number."""

@@ -35,6 +35,8 @@ def seed_state(s: State, number: int) -> None:
 
 def blank(rules: Rules) -> State:
     """Return a table on which only what never varies has been laid out: barrels, decks, powers, stock."""
+    if rules.blank is not None:
+        return rules.blank.clone()
     s = State(rules, None)
     spec = rules.spec
     s.neutral = spec.neutral
@@ -48,7 +50,8 @@ def blank(rules: Rules) -> State:
     for seat in range(rules.seats):
         s.cards[DECK + seat] = rules.deck
     s.loot[RESERVE] = spec.supply
-    return s
+    rules.blank = s
+    return s.clone()
 
 
 def put_down(s: State, figure: i64, place: i64) -> None:

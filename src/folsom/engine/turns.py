@@ -30,8 +30,11 @@ class Turn:
     def actor(self, s: State) -> i64:
         """Return the seat whose action is next."""
         seats = s.rules.seats
-        away = self.offset + self.direction * (s.act // self.plays)
-        return (s.first + away + seats) % seats
+        away = s.act if self.plays == 1 else s.act // self.plays
+        seat = s.first + self.offset + self.direction * away
+        if seat >= seats:
+            return seat - seats
+        return seat + seats if seat < 0 else seat
 
 
 def base_turns() -> list[Turn]:

@@ -20,10 +20,10 @@ def in_sight(s: State, place: i64) -> i64:
         return 0
     car = car_of(place)
     tail = s.rules.tail
+    seen: i64 = 0
     if not on_roof(place):
-        seen: i64 = 0
         if car > 0:
-            seen |= s.at[car - 1]
+            seen = s.at[car - 1]
         if car < tail:
             seen |= s.at[car + 1]
         return seen
@@ -33,7 +33,8 @@ def in_sight(s: State, place: i64) -> i64:
     behind = car + 1
     while behind <= tail and s.at[ROOF + behind] == 0:
         behind += 1
-    seen = s.at[ROOF + ahead] if ahead >= 0 else 0
+    if ahead >= 0:
+        seen = s.at[ROOF + ahead]
     if behind <= tail:
         seen |= s.at[ROOF + behind]
     return seen

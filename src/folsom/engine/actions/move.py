@@ -20,7 +20,7 @@ class Move(Action):
     def resolve(self, s: State, figure: i64) -> None:
         rules = s.rules
         place = s.place[figure]
-        places = rules.walk[place] if on_train(place) else 0
+        places: i64 = rules.walk[place] if on_train(place) else 0
         for module in rules.on_walk:
             places = module.walks(s, figure, places)
         if places == 0:

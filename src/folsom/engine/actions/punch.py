@@ -20,7 +20,7 @@ def throw(s: State, puncher: i64, victim: i64) -> None:
     """Ask where the victim goes."""
     rules = s.rules
     place = s.place[victim]
-    places = rules.beside[place] if on_train(place) else 0
+    places: i64 = rules.beside[place] if on_train(place) else 0
     for module in rules.on_throw:
         places = module.throws(s, puncher, victim, places)
     if places != 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from folsom.engine.moments import Module
 from folsom.engine.round.end import AfterEvent, CleanUp, RoundEvent
+from folsom.engine.round.halt import Halt
 from folsom.engine.round.schemin import HandsBack, Plan, PlanEnds, Schemin
 from folsom.engine.round.scoring import Scoring
 from folsom.engine.round.start import Deal, Opening, Reveal, Round
@@ -33,7 +34,7 @@ class Course(Module):
 
     def join(self, rules: Rules) -> None:
         steps: list[tuple[int, Step]] = [
-            (HALT, Step()),
+            (HALT, Halt()),
             (ROUND, Round()),
             (OPENING, Opening()),
             (DEAL, Deal()),

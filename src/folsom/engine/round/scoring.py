@@ -58,7 +58,7 @@ def loot_money(s: State, seat: i64) -> i64:
 
 def money(s: State, seat: i64) -> i64:
     """Return a seat's final money."""
-    award = s.rules.gunslinger if holds(gunslingers(s), seat) else 0
+    award: i64 = s.rules.gunslinger if holds(gunslingers(s), seat) else 0
     return loot_money(s, seat) + award
 
 

@@ -56,7 +56,9 @@ class Leaflet(Module):
         if entry_hidden(packed) and not self.covers_face_down:
             return
         lead = s.rules.lead[seat]
-        others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD) if entry_figure(packed) != lead else SECOND_PLAYS
+        others: i64 = SECOND_PLAYS
+        if entry_figure(packed) != lead:
+            others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD)
         options = present(s.cards[HAND + seat]) & others
         if options != 0:
             ask(s, FOLLOW_UP, seat, lead, options | bit(PASS), 0)
