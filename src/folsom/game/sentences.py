@@ -1,0 +1,215 @@
+"""Sentences: one event of a game said in one language, telling no more than the event itself does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from folsom.game.events import Event
+from folsom.game.rulebook import round_cards
+from folsom.game.wording import Wording
+from folsom.game.words import MARSHAL
+
+# How a bandit gets from one level to another.
+WAYS: Final = {
+    ("inside", "inside"): "walk",
+    ("roof", "roof"): "run",
+    ("inside", "roof"): "up",
+    ("roof", "inside"): "down",
+}
+
+Sentence = Callable[[Wording, Event], str]
+
+
+def effect(words: Wording, event: Event) -> str:
+    """Say what a card does, as the end of a sentence that begins with the bandit and the card."""
+    match event["event"]:
+        case "nothing":
+            return words.say(f"reason.{event['reason']}")
+        case "moved" if event["who"] == MARSHAL:
+            return words.say("effect.marshal", to=words.place("to", event["to"]))
+        case "moved":
+            way = WAYS[event["from"].split()[0], event["to"].split()[0]]
+            return words.say(f"effect.{way}", to=words.place("to", event["to"]))
+        case "token":
+            return words.say("effect.robbed", loot=words.loot(event), at=words.place("at", event["from"]))
+        case kind:
+            return words.say(f"effect.{kind}", target=words.figure(event["target"]))
+
+
+def card_with_effect(words: Wording, card: Event, result: Event) -> str:
+    """Say which card comes up and what it does."""
+    who, name = words.figure(card["who"]), words.action(card["card"])
+    return words.say("card_does", who=who, card=name, what=effect(words, result))
+
+
+def _does(words: Wording, event: Event) -> str:
+    who = event["to"] if event["event"] == "token" else event["who"]
+    return words.say("does", who=words.figure(who), what=effect(words, event))
+
+
+def _round(words: Wording, event: Event) -> str:
+    return words.say("round", round=event["round"], player=words.figure(event["first"]))
+
+
+def _round_card(words: Wording, event: Event) -> str:
+    (card,) = (card for card in round_cards() if card.id == event["card"])
+    title = words.names.of("word", "station" if card.set == "station" else "round_card")
+    turns = ", ".join(words.names.of("turn", turn) for turn in card.turns)
+    if card.event is None:
+        assert card.scene is not None
+        scene = words.names.of("scene", card.scene)
+        return words.say("round_card.scene", title=title, turns=turns, scene=scene)
+    event_name = words.names.of("event", card.event)
+    return words.say("round_card.event", title=title, turns=turns, event=event_name)
+
+
+def _turn(words: Wording, event: Event) -> str:
+    return words.say("turn", turn=event["turn"], type=words.names.of("turn", event["type"]))
+
+
+def _drawn(words: Wording, event: Event) -> str:
+    player, count = words.figure(event["player"]), event["count"]
+    if count == 0:
+        return words.say("drawn_nothing", player=player)
+    if "cards" in event:
+        return words.say("drawn_known", player=player, count=count, cards=words.cards(event["cards"]))
+    return words.say("drawn", player=player, count=count)
+
+
+def _played(words: Wording, event: Event) -> str:
+    player = words.figure(event["player"])
+    if "card" not in event:
+        return words.say("played.hidden", player=player)
+    owner, _, action = event["card"].rpartition(" ")
+    key = "played.hidden_known" if event["hidden"] else "played.open"
+    if owner != event["player"]:
+        key += "_for"
+    return words.say(key, player=player, card=words.action(action), who=words.figure(owner))
+
+
+def _hand_returned(words: Wording, event: Event) -> str:
+    return words.say("returned", hands=words.counted([(event["player"], event["count"])]))
+
+
+def keeps(words: Wording, count: int) -> str:
+    """Say how many cards somebody keeps, as the end of a sentence."""
+    return words.say("keeps", count=count) if count else words.say("keeps_nothing")
+
+
+def _discarded(words: Wording, event: Event) -> str:
+    return words.say("discarded", player=words.figure(event["player"]), cards=words.card(event["card"]))
+
+
+def _kept(words: Wording, event: Event) -> str:
+    return words.say("kept", player=words.figure(event["player"]), keeps=keeps(words, event["count"]))
+
+
+def _card_taken(words: Wording, event: Event) -> str:
+    player = words.figure(event["player"])
+    if "card" in event:
+        return words.say("card_taken_known", player=player, card=words.card(event["card"]))
+    return words.say("card_taken", player=player)
+
+
+def _partner_card(words: Wording, event: Event) -> str:
+    if "card" not in event:
+        return words.say("partner_cards", names=words.figure(event["player"]))
+    player, partner = words.figure(event["player"]), words.figure(event["partner"])
+    # The card comes from the partner's deck, so an Action card is the partner's without saying so again.
+    card = words.card(event["card"].removeprefix(f"{event['partner']} "))
+    return words.say("partner_card_known", player=player, partner=partner, card=card)
+
+
+def _card_up(words: Wording, event: Event) -> str:
+    return words.say("card", who=words.figure(event["who"]), card=words.action(event["card"]))
+
+
+def _nothing(words: Wording, event: Event) -> str:
+    return card_with_effect(words, event, event)
+
+
+def _moved(words: Wording, event: Event) -> str:
+    who, cause = event["who"], event["cause"]
+    if who == MARSHAL:
+        return effect(words, event)
+    if cause == "card":
+        return _does(words, event)
+    at, to = words.place("at", event["to"]), words.place("to", event["to"])
+    return words.say(f"moved.{cause}", who=words.figure(who), at=at, to=to)
+
+
+def _neutral_bullet(words: Wording, event: Event) -> str:
+    return words.say("neutral_bullet", who=words.figure(event["who"]))
+
+
+def _no_neutral_bullets(words: Wording, event: Event) -> str:
+    key = "last_bullets_leave" if event["leaves"] and event["left"] else "too_few_bullets"
+    return words.say(key, wanted=event["wanted"], left=event["left"])
+
+
+def _token(words: Wording, event: Event) -> str:
+    cause, known = event["cause"], words.names.groups["figure"]
+    if cause == "robbed":
+        return _does(words, event)
+    fields = {"loot": words.loot(event)}
+    for role, end in (("loser", event["from"]), ("taker", event["to"])):
+        if end in known:
+            fields[role] = words.figure(end)
+        elif end.startswith(("inside ", "roof ")):
+            fields["at"] = words.place("at", end)
+    return words.say(f"token.{cause}", **fields)
+
+
+def _event(words: Wording, event: Event) -> str:
+    return words.say("event", event=words.names.of("event", event["name"]))
+
+
+def idle_event(words: Wording, event: Event) -> str:
+    """Say that an event changes nothing, and why."""
+    name = words.names.of("event", event["name"])
+    return words.say("event_idle", event=name, why=words.say(f"idle.{event['name']}"))
+
+
+def _bonus(words: Wording, event: Event) -> str:
+    return words.say("bonus", who=words.figure(event["who"]), dollars=event["dollars"])
+
+
+def _reshuffled(words: Wording, event: Event) -> str:
+    return words.say("reshuffled", names=words.figure(event["player"]))
+
+
+def _placed(words: Wording, event: Event) -> str:
+    return words.say("placed", at=words.place("at", event["place"]), names=words.figure(event["who"]))
+
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "round": _round,
+    "round card": _round_card,
+    "turn": _turn,
+    "drawn": _drawn,
+    "played": _played,
+    "hand returned": _hand_returned,
+    "discarded": _discarded,
+    "kept": _kept,
+    "card taken": _card_taken,
+    "partner card": _partner_card,
+    "card up": _card_up,
+    "nothing": _nothing,
+    "moved": _moved,
+    "shot": _does,
+    "neutral bullet": _neutral_bullet,
+    "no neutral bullets": _no_neutral_bullets,
+    "token": _token,
+    "punched": _does,
+    "event": _event,
+    "bonus": _bonus,
+    "reshuffled": _reshuffled,
+    "placed": _placed,
+    "over": lambda words, _: words.say("over"),
+}
+
+
+def sentence(words: Wording, event: Event) -> str:
+    """Say one event by itself."""
+    return SENTENCES[event["event"]](words, event)

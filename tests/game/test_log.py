@@ -1,0 +1,369 @@
+"""The log in four languages: complete, telling no secrets, and saying why nothing happens."""
+
+import random
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from folsom.data import LANGUAGES, names
+from folsom.game.config import Config
+from folsom.game.errors import FolsomError
+from folsom.game.events import FACES, MOVE_CAUSES, REASONS, TOKEN_CAUSES, Event
+from folsom.game.game import Game
+from folsom.game.log import Level, LogEntry, log_entries, log_lines
+from folsom.game.sentences import SENTENCES
+from folsom.game.words import EVENTS, KINDS, MARSHAL
+
+FOUR = ("ghost", "doc", "belle", "cheyenne")
+VARIANTS = {
+    "three": Config(bandits=("tuco", "django", "mei")),
+    "four": Config(bandits=FOUR),
+    "seven": Config(bandits=("ghost", "doc", "belle", "tuco", "django", "cheyenne", "mei")),
+    "expert": Config(bandits=FOUR, modules=["expert"]),
+    "teams": Config(bandits=FOUR, teams=True),
+    "six in teams": Config(bandits=("ghost", "doc", "belle", "tuco", "django", "cheyenne"), teams=True),
+    "classic pairs": Config(
+        pairs=[("ghost", "cheyenne"), ("doc", "django")], options={"two_bandits": "classic"}
+    ),
+    "leaflet pairs": Config.leaflet_pairs(3, seed=1),
+    "no events": Config(bandits=FOUR, options={"events": False}),
+    "a purse as ransom": Config(
+        bandits=FOUR, options={"conductor": "purse", "neutral_stock": "discard"}, cars=2
+    ),
+}
+
+
+@cache
+def finished(variant: str, seed: int) -> Game:
+    game = Game.new(VARIANTS[variant], seed)
+    chance = random.Random(seed)
+    while not game.over:
+        decision = game.decision
+        game.choose(chance.choice(decision.options), seat=decision.seat)
+    return game
+
+
+def lines(*events: Event, language: str = "en") -> list[str]:
+    return log_lines(events, language)
+
+
+def up(who: str, card: str, index: int = 1) -> Event:
+    return {"event": "card up", "who": who, "card": card, "index": index, "hidden": False}
+
+
+def moved(who: str, start: str, end: str, cause: str = "card") -> Event:
+    return {"event": "moved", "who": who, "from": start, "to": end, "cause": cause}
+
+
+def token(kind: str, start: str, end: str, cause: str, value: str | None = None) -> Event:
+    secret = {} if value is None else {"token": f"{kind} {value}"}
+    return {"event": "token", "kind": kind, "from": start, "to": end, "cause": cause, **secret}
+
+
+def happens(name: str) -> Event:
+    return {"event": "event", "name": name}
+
+
+NEXT: Event = {"event": "first player", "player": "doc"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_can_be_told(variant: str, language: str) -> None:
+    for seed in range(6):
+        game = finished(variant, seed)
+        for seat in (None, *range(len(game.config.players))):
+            told = game.log(seat, language)
+            assert told
+            for line in told:
+                assert not re.search(r"[{}_]|\bNone\b|  ", line), line
+                assert line == line.strip()
+                assert line[0] == line[0].upper()
+
+
+def test_every_kind_of_event_has_a_sentence() -> None:
+    spoken = {name for name, _, _ in FACES.values()}
+    assert set(SENTENCES) == spoken - {"first player"}
+
+
+def test_random_games_contain_every_kind_of_event_and_every_cause() -> None:
+    seen: set[Any] = set()
+    for variant in VARIANTS:
+        for seed in range(6):
+            for event in finished(variant, seed).events(None):
+                seen |= {event["event"], (event["event"], event.get("cause"))}
+    assert {name for name, _, _ in FACES.values()} - seen <= {"no neutral bullets"}
+    assert {("moved", cause) for cause in MOVE_CAUSES.values()} <= seen
+    assert {("token", cause) for cause in TOKEN_CAUSES.values()} <= seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_event_is_told_at_most_once_and_only_noise_is_left_out(language: str) -> None:
+    for variant in VARIANTS:
+        events = finished(variant, 2).events(1)
+        entries = log_entries(events, language)
+        told = [index for entry in entries for index in entry.events]
+        assert len(told) == len(set(told))
+        started = next(index for index, event in enumerate(events) if event["event"] == "round")
+        for index in set(range(len(events))) - set(told):
+            event = events[index]
+            quiet = event["event"] == "first player" or (event["event"] == "token" and index < started)
+            assert quiet or (event["event"] == "hand returned" and event["count"] == 0), event
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_causes_have_words_of_their_own(language: str) -> None:
+    moves = [
+        lines(moved("doc", "inside 2", "roof 2", cause), language=language) for cause in MOVE_CAUSES.values()
+    ]
+    assert len({tuple(told) for told in moves}) == len(MOVE_CAUSES)
+    start = {"event": "over"}
+    ends = {
+        "robbed": ("inside 2", "doc"),
+        "knocked": ("doc", "inside 2"),
+        "snatched": ("doc", "cheyenne"),
+        "picked": ("inside 2", "doc"),
+        "lost": ("doc", "out"),
+        "put": ("beside", "inside 2"),
+        "paid": ("reserve", "doc"),
+    }
+    assert ends.keys() == set(TOKEN_CAUSES.values())
+    tokens = [lines(start, token("purse", *ends[cause], cause), language=language)[1] for cause in ends]
+    assert len(set(tokens)) == len(ends)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_loot_is_called_by_its_name(language: str) -> None:
+    for kind in KINDS:
+        (line,) = lines(up("doc", "robbery"), token(kind, "inside 0", "doc", "robbed"), language=language)
+        assert names(language).of("token", kind).lower() in line
+
+
+def mentions_a_card(line: str, language: str) -> bool:
+    cards = (*names(language).groups["card"].values(), names(language).of("bullet", "neutral"))
+    return any(re.search(rf"\b{re.escape(card)}(?!\w)", line) for card in cards)
+
+
+def is_secret_token(event: Event, game: Game, me: str | None) -> bool:
+    """Tell whether a token's value is unknown to me; what every player has seen is no secret."""
+    size = len(game.config.bandits) // len(game.config.players)
+    owner = {bandit: game.config.players[index // size] for index, bandit in enumerate(game.config.bandits)}
+    knowing = {owner[end] for end in (event["from"], event["to"]) if end in owner}
+    return me not in knowing and len(knowing) < len(game.config.players)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_nobody_reads_a_secret(variant: str, language: str) -> None:
+    cards = tokens = 0
+    for seed in range(3):
+        game = finished(variant, seed)
+        for seat in (None, 0):
+            me = None if seat is None else game.config.players[seat]
+            events = game.events(seat)
+            for entry in log_entries(events, language):
+                for event in (events[index] for index in entry.events):
+                    kind = event["event"]
+                    drawn = kind in {"drawn", "card taken", "partner card"}
+                    laid_face_down = kind == "played" and event["hidden"]
+                    if kind == "token" and is_secret_token(event, game, me):
+                        assert "$" not in entry.text
+                        tokens += 1
+                    elif (drawn or laid_face_down) and event["player"] != me:
+                        assert not mentions_a_card(entry.text, language), entry.text
+                        cards += 1
+    assert cards
+    assert tokens
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_own_secrets_are_told(language: str) -> None:
+    game = finished("four", 3)
+    events = game.events(0)
+    for entry in log_entries(events, language):
+        first = events[entry.events[0]] if entry.events else {}
+        if (
+            first.get("player") == "ghost"
+            and first["event"] in {"drawn", "played"}
+            and first.get("count") != 0
+        ):
+            assert mentions_a_card(entry.text, language), entry.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", REASONS.values())
+def test_why_a_card_does_nothing(reason: str, language: str) -> None:
+    nothing = {"event": "nothing", "who": "ghost", "card": "fire", "reason": reason}
+    (joined,) = lines(up("ghost", "fire"), nothing, language=language)
+    assert [joined] == lines(nothing, language=language)
+    (bare,) = lines(up("ghost", "fire"), language=language)
+    assert joined.startswith(bare)
+    assert len(joined) > len(bare) + 5
+
+
+def test_reasons_in_english() -> None:
+    told = {
+        reason: lines({"event": "nothing", "who": "ghost", "card": "fire", "reason": reason})[0]
+        for reason in REASONS.values()
+    }
+    assert told == {
+        "nobody in sight": "Ghost – Fire: nobody in sight",
+        "no bullets": "Ghost – Fire: no bullets left",
+        "nothing there": "Ghost – Fire: nothing here to take",
+        "nobody here": "Ghost – Fire: nobody here to punch",
+        "nowhere to go": "Ghost – Fire: nowhere to go",
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVENTS[1:])
+def test_why_an_event_changes_nothing(name: str, language: str) -> None:
+    (open_still,) = lines(happens(name), language=language)
+    (idle,) = lines(happens(name), NEXT, language=language)
+    assert open_still.endswith(names(language).of("event", name))
+    assert idle.startswith(open_still)
+    assert len(idle) > len(open_still) + 5
+    assert (
+        lines(happens(name), moved(MARSHAL, "inside 1", "inside 2", "event"), language=language)[0]
+        == open_still
+    )
+
+
+def test_too_few_neutral_bullets() -> None:
+    short = {"event": "no neutral bullets", "wanted": 3, "left": 2, "leaves": False}
+    assert lines(short) == ["Too few neutral bullets (3 needed, 2 left): nobody takes one"]
+    (leaving,) = lines({**short, "leaves": True})
+    assert leaving.endswith("the rest leaves the game")
+    assert lines({**short, "left": 0, "leaves": True}) == [
+        "Too few neutral bullets (3 needed, 0 left): nobody takes one"
+    ]
+
+
+def test_a_card_and_what_it_does_are_one_line() -> None:
+    entries = log_entries(
+        [
+            up("doc", "marshal", index=0),
+            moved(MARSHAL, "inside 1", "inside 0"),
+            moved("belle", "inside 0", "roof 0", "flees"),
+            {"event": "neutral bullet", "who": "belle"},
+            up("ghost", "robbery"),
+            token("purse", "inside 3", "ghost", "robbed", value="400"),
+            up("tuco", "fire"),
+        ],
+        "en",
+    )
+    assert entries == [
+        LogEntry("Stealin'!", Level.TURN, (), ()),
+        LogEntry("Doc – Marshal: the Marshal moves to the Locomotive", Level.CARD, (0, 1), ("doc", MARSHAL)),
+        LogEntry(
+            "Belle flees from the Marshal to the roof of the Locomotive", Level.CONSEQUENCE, (2,), ("belle",)
+        ),
+        LogEntry("Belle takes a neutral bullet", Level.CONSEQUENCE, (3,), ("belle",)),
+        LogEntry("Ghost – Robbery: takes a $400 purse in car 3", Level.CARD, (4, 5), ("ghost",)),
+        LogEntry("Tuco – Fire", Level.CARD, (6,), ("tuco",)),
+    ]
+
+
+def test_what_happens_to_others_is_not_the_card_itself() -> None:
+    assert lines(up("doc", "move"), moved("belle", "inside 2", "roof 2", "flees")) == [
+        "Doc – Move",
+        "Belle flees from the Marshal to the roof of car 2",
+    ]
+
+
+def test_consequences_stand_below_their_event() -> None:
+    entries = log_entries([happens("brake"), moved("doc", "roof 2", "roof 1", "event")], "en")
+    assert [entry.level for entry in entries] == [Level.TURN, Level.CARD]
+
+
+def test_a_story_may_begin_in_the_middle() -> None:
+    assert lines({"event": "shot", "who": "belle", "target": "doc"}, moved("doc", "inside 1", "roof 1")) == [
+        "Belle shoots Doc",
+        "Doc climbs to the roof of car 1",
+    ]
+
+
+def play(player: str, hidden: bool, **card: str) -> Event:
+    return {"event": "played", "player": player, "hidden": hidden, "index": 0, **card}
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (play("ghost", hidden=False, card="ghost fire"), "Ghost plays Fire"),
+        (play("ghost", hidden=True), "Ghost plays a card face down"),
+        (play("ghost", hidden=True, card="ghost fire"), "Ghost plays Fire face down"),
+        (play("ghost", hidden=False, card="doc fire"), "Ghost plays Fire for Doc"),
+        (play("ghost", hidden=True, card="doc fire"), "Ghost plays Fire for Doc face down"),
+    ],
+)
+def test_played_cards(event: Event, said: str) -> None:
+    assert lines(event) == [said]
+
+
+def drawn(count: int, cards: Sequence[str] | None = None) -> Event:
+    return {"event": "drawn", "player": "doc", "count": count, **({} if cards is None else {"cards": cards})}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            ["Doc has no cards left to draw", "Doc draws 1 card", "Doc draws 2 cards", "Doc draws 5 cards"],
+        ),
+        (
+            "fr",
+            [
+                "Doc n'a plus de carte à piocher",
+                "Doc pioche 1 carte",
+                "Doc pioche 2 cartes",
+                "Doc pioche 5 cartes",
+            ],
+        ),
+        (
+            "it",
+            [
+                "Doc non ha più carte da pescare",
+                "Doc pesca 1 carta",
+                "Doc pesca 2 carte",
+                "Doc pesca 5 carte",
+            ],
+        ),
+        (
+            "ru",
+            ["Док — в колоде больше нет карт", "Док берёт 1 карту", "Док берёт 2 карты", "Док берёт 5 карт"],
+        ),
+    ],
+)
+def test_draws_in_the_right_plural(language: str, said: list[str]) -> None:
+    assert [line for count in (0, 1, 2, 5) for line in lines(drawn(count), language=language)] == said
+
+
+def test_drawn_cards_are_counted_and_bullets_named_by_their_shooter() -> None:
+    assert lines(drawn(5, ["move", "neutral", "move", "belle", "marshal"])) == [
+        "Doc draws 5 cards: Move ×2, Neutral Bullet, Belle's bullet, Marshal"
+    ]
+    assert lines(drawn(2, ["doc fire", "django fire"])) == ["Doc draws 2 cards: Fire (Doc), Fire (Django)"]
+
+
+def test_discards_and_what_is_kept_are_one_line() -> None:
+    throw = [{"event": "discarded", "player": "doc", "card": card} for card in ("move", "belle", "move")]
+    assert lines(*throw, {"event": "kept", "player": "doc", "count": 0}) == [
+        "Doc discards Move ×2, Belle's bullet and keeps no cards"
+    ]
+    assert lines(*throw, {"event": "kept", "player": "belle", "count": 1}) == [
+        "Doc discards Move ×2, Belle's bullet",
+        "Belle keeps 1 card",
+    ]
+
+
+@pytest.mark.parametrize("language", ["de", "", "EN", None])
+def test_an_unknown_language_is_refused_with_the_known_ones(language: Any) -> None:
+    with pytest.raises(FolsomError, match="en, fr, it, ru"):
+        log_lines([], language)
+    with pytest.raises(FolsomError, match="unknown language"):
+        finished("four", 0).log(None, language)
