@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from typing import Any, Final
 
 from folsom.data import OptionValue, load_cars, load_editions
@@ -32,8 +32,9 @@ class Config:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     cars: int | Sequence[str] | None = None
     first: str | None = None
+    any_table: InitVar[bool] = False
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, any_table: bool) -> None:
         put = object.__setattr__
         put(self, "pairs", _names_of_pairs(self.pairs))
         put(self, "bandits", _names(self.bandits, "bandits", CHARACTERS))
@@ -47,9 +48,12 @@ class Config:
             put(self, "cars", _names(self.cars, "cars", tuple(car.id for car in load_cars().cars)))
         if not isinstance(self.teams, bool):
             raise ConfigError(f"'teams' is true or false, not {self.teams!r}")
-        _check_players(self)
+        if any_table:
+            _check_seats(self)
+        else:
+            _check_players(self)
         _check_combination(self)
-        _check_cars(self)
+        _check_cars(self, 1 if any_table else 2)
         if self.first is not None and self.first not in self.players:
             raise ConfigError(f"'first' is {self.first!r}; expected one of {', '.join(self.players)}")
 
@@ -195,6 +199,13 @@ def _check_players(config: Config) -> None:
         raise ConfigError(f"3 to 7 bandits can play, not {players} (SET-1)")
 
 
+def _check_seats(config: Config) -> None:
+    if not config.players:
+        raise ConfigError("nobody plays: give 'bandits' or 'pairs'")
+    if config.teams and len(config.players) % 2:
+        raise ConfigError(f"teams need an even number of players, not {len(config.players)} (TEA-1)")
+
+
 def _check_combination(config: Config) -> None:
     if config.teams and config.pairs:
         raise ConfigError("teams and two bandits per player do not go together (CMP-4)")
@@ -206,7 +217,9 @@ def _check_combination(config: Config) -> None:
         )
 
 
-def _check_cars(config: Config) -> None:
+def _check_cars(config: Config, fewest: int) -> None:
     most = len(load_cars().cars)
-    if isinstance(config.cars, bool) or not 2 <= config.car_count <= most:
-        raise ConfigError(f"a train has 2 to {most} cars behind the Locomotive, not {config.cars!r} (SET-2)")
+    if isinstance(config.cars, bool) or not fewest <= config.car_count <= most:
+        raise ConfigError(
+            f"a train has {fewest} to {most} cars behind the Locomotive, not {config.cars!r} (SET-2)"
+        )

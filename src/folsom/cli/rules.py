@@ -1,0 +1,66 @@
+"""`folsom rules`: every rule with the scenarios and tests that show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from folsom import FolsomError
+from folsom.data import LANGUAGES, is_language, text
+from folsom.game.conformance.coverage import Shown, coverage, find_checkout
+
+
+def rules(
+    check: Annotated[
+        bool, typer.Option("--check", help="Only tell which rules nothing shows; status 1 if there are any.")
+    ] = False,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="List only the rules that nothing shows.")
+    ] = False,
+    lang: Annotated[str, typer.Option(help=f"Language of the table: {', '.join(LANGUAGES)}.")] = "en",
+) -> None:
+    """List every rule of the catalogue with the conformance scenarios and tests that show it.
+
+    Works inside a checkout of the repository, where the scenarios and tests are.
+    """
+    if not is_language(lang):
+        raise FolsomError(f"unknown language '{lang}'; expected one of {', '.join(LANGUAGES)}")
+    found = coverage(find_checkout(Path.cwd()))
+    unshown = [shown.rule.id for shown in found if shown.missing]
+    if check:
+        _tell_unshown(lang, unshown, len([shown for shown in found if shown.played]))
+        raise typer.Exit(1 if unshown else 0)
+    listed = [shown for shown in found if shown.missing] if missing else found
+    if listed:
+        Console().print(_table(listed, lang))
+    _tell_unshown(lang, unshown, len([shown for shown in found if shown.played]))
+
+
+def _table(listed: list[Shown], lang: str) -> Table:
+    table = Table(show_lines=True)
+    table.add_column(text(lang, "rules.rule"), style="bold", no_wrap=True)
+    table.add_column(text(lang, "rules.says"), ratio=1)
+    table.add_column(text(lang, "rules.shown_by"), ratio=1)
+    for shown in listed:
+        names = [*shown.scenarios, *shown.tests]
+        nothing = text(lang, "rules.nothing") if shown.played else text(lang, "rules.not_played")
+        table.add_row(
+            shown.rule.id, _plain(shown.rule.text), _plain("\n".join(names)) or f"[dim]{nothing}[/dim]"
+        )
+    return table
+
+
+def _plain(line: str) -> str:
+    """Return a line in which square brackets mean themselves."""
+    return line.replace("[", r"\[")
+
+
+def _tell_unshown(lang: str, unshown: list[str], played: int) -> None:
+    if unshown:
+        typer.echo(text(lang, "rules.unshown", count=len(unshown), rules=", ".join(unshown)))
+    else:
+        typer.echo(text(lang, "rules.all_shown", count=played))

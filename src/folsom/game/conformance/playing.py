@@ -1,0 +1,127 @@
+"""Playing a scenario: the one thing it plays, with the choices it lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from folsom.engine import step
+from folsom.engine.flow import advance, choose, push
+from folsom.game.conformance.document import Choice, Scenario
+from folsom.game.conformance.position import station
+from folsom.game.conformance.table import Table
+from folsom.game.conformance.values import known_keys, mapping, refuse, words
+from folsom.game.decision import Decision, decision_of, option_for, seats_asked
+from folsom.game.errors import FolsomError, ScenarioError
+from folsom.game.words import EVENTS, TURNS
+
+Player = Callable[[Table, Scenario], None]
+
+
+class ChoiceError(FolsomError):
+    """A choice is asked, offered or left out otherwise than the scenario says."""
+
+
+def play(table: Table, scenario: Scenario) -> None:
+    """Play a scenario on its table to its end, or raise ``ChoiceError`` at a choice that does not fit."""
+    push(table.state, step.HALT, 0, 0, 0)
+    PLAYS[scenario.play](table, scenario)
+    advance(table.state)
+    number = 0
+    while asked := seats_asked(table.state):
+        first = min(asked, key=lambda seat: (seat - table.state.first) % table.rules.seats)
+        decision = decision_of(table.state, table.cast, first, number)
+        if number == len(scenario.choices):
+            raise ChoiceError(
+                f"choice {number + 1}: expected none,"
+                f" found {decision.who} asked for one of {_listed(decision.options)}"
+            )
+        _answer(table, decision, scenario.choices[number])
+        number += 1
+    if number < len(scenario.choices):
+        missing = scenario.choices[number]
+        raise ChoiceError(
+            f"choice {number + 1}: expected {missing.who} to be asked and to take {missing.takes!r},"
+            " found nobody asked"
+        )
+
+
+def _answer(table: Table, decision: Decision, choice: Choice) -> None:
+    where = f"choice {decision.number + 1}"
+    options = _listed(decision.options)
+    if choice.who not in (decision.who, decision.player):
+        raise ChoiceError(
+            f"{where}: expected {choice.who} to be asked, found {decision.who} asked for one of {options}"
+        )
+    if choice.offers is not None and set(choice.offers) != set(decision.options):
+        raise ChoiceError(
+            f"{where}: expected {choice.who} to be offered {_listed(choice.offers)}, found {options}"
+        )
+    option = option_for(table.state, table.cast, decision.seat, choice.takes)
+    if option is None:
+        raise ChoiceError(f"{where}: expected {choice.who} to take {choice.takes!r}, found only {options}")
+    choose(table.state, decision.seat, option)
+
+
+def _listed(options: tuple[str, ...]) -> str:
+    return f"[{', '.join(sorted(options))}]"
+
+
+def _do(table: Table, *steps: int) -> None:
+    """Lay work on the stack so that it is done in this order."""
+    for number in reversed(steps):
+        push(table.state, number, 0, 0, 0)
+
+
+def _play_pile(table: Table, _: Scenario) -> None:
+    _do(table, step.STEALIN)
+
+
+def _play_event(table: Table, scenario: Scenario) -> None:
+    if scenario.played not in EVENTS[1:]:
+        refuse("event", scenario.played, f"one of {', '.join(EVENTS[1:])}")
+    table.turn_card(["standard"], 0, str(scenario.played))
+    _do(table, step.ROUND_EVENT)
+
+
+def _play_turns(table: Table, scenario: Scenario) -> None:
+    turns = words(scenario.played, "turns")
+    for turn in turns:
+        if turn not in TURNS:
+            refuse("turns", turn, f"one of {', '.join(TURNS)}")
+    if not turns:
+        raise ScenarioError("'turns' is empty; expected at least one turn")
+    if 2 * len(turns) * table.rules.bandits > table.rules.pile_limit:
+        raise ScenarioError(f"'turns' lists {len(turns)} turns, more than the pile could hold")
+    table.turn_card(turns, scenario.keep, None)
+    _do(table, step.SCHEMIN, step.PLAN_ENDS)
+
+
+def _play_round_end(table: Table, scenario: Scenario) -> None:
+    if scenario.played is not True:
+        refuse("round_end", scenario.played, "true")
+    # After the last round nothing begins any more.
+    start = (step.OPENING, step.DEAL, step.REVEAL) if table.state.round < table.rules.rounds else ()
+    _do(table, step.AFTER_EVENT, step.CLEAN_UP, *start)
+
+
+def _play_end(table: Table, scenario: Scenario) -> None:
+    if scenario.played is True:
+        _do(table, step.SCORING)
+        return
+    ending = mapping(scenario.played, "end")
+    known_keys(ending, ("station",), "end")
+    if "station" not in ending:
+        refuse("end", scenario.played, "true or {station: X}")
+    table.turn_card(["standard"], 0, station(ending["station"], "end.station"))
+    _do(table, step.ROUND_EVENT, step.SCORING)
+
+
+# What a scenario may play.
+PLAYS: Final[dict[str, Player]] = {
+    "pile": _play_pile,
+    "event": _play_event,
+    "turns": _play_turns,
+    "round_end": _play_round_end,
+    "end": _play_end,
+}

@@ -1,0 +1,137 @@
+"""Positions: what a scenario gives, laid out on its table; what it leaves out is as the rules set it up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from folsom.engine.bags import count, one
+from folsom.engine.figures import MARSHAL
+from folsom.engine.loot import BESIDE, RESERVE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
+from folsom.engine.record import BY_EVENT
+from folsom.engine.set_up import put_down
+from folsom.engine.walking import put
+from folsom.game.conformance.cards import MOST_OF_A_SORT, lay_cards
+from folsom.game.conformance.document import Scenario
+from folsom.game.conformance.table import Table, lay_table
+from folsom.game.conformance.values import known_keys, mapping, refuse, whole_number, word, words
+from folsom.game.errors import ScenarioError
+from folsom.game.rulebook import round_cards
+
+Setter = Callable[[Table, object], None]
+
+# A bag counts neutral bullets up to 127.
+MOST_NEUTRAL: Final = 100
+ZONES: Final = ("hand", "deck", "discard")
+
+
+def lay_out(scenario: Scenario) -> Table:
+    """Return the table with a scenario's position on it."""
+    known_keys(scenario.given, (*GIVEN, *ZONES), "given")
+    table = lay_table(scenario.game)
+    table.state.round = 1
+    _place_all(table)
+    for key, setter in GIVEN.items():
+        if key in scenario.given:
+            setter(table, scenario.given[key])
+    pile = words(scenario.played, "pile") if scenario.play == "pile" else []
+    lay_cards(table, scenario.given, pile)
+    _lay_reserve(table)
+    return table
+
+
+def _place_all(table: Table) -> None:
+    """Put everybody on their first places: SET-9, TEA-1, and of each pair the first in the tail car."""
+    rules = table.rules
+    for figure in range(rules.bandits):
+        if table.cast.pairs or table.cast.teams:
+            before_tail = figure % 2
+        else:
+            before_tail = (figure - table.state.first) % rules.bandits % 2
+        put_down(table.state, figure, rules.tail - before_tail)
+    table.state.place[MARSHAL] = 0
+
+
+def _set_places(table: Table, value: object) -> None:
+    for name, place in mapping(value, "given.at").items():
+        figure = table.figure(name)
+        number = table.place_of(figure, word(place, f"given.at.{name}"))
+        if figure == MARSHAL:
+            table.state.place[MARSHAL] = number
+        else:
+            put(table.state, figure, number, BY_EVENT)
+
+
+def _set_floor(table: Table, value: object) -> None:
+    for name, tokens in mapping(value, "given.floor").items():
+        _lay_tokens(table, table.place(name), words(tokens, f"given.floor.{name}"))
+
+
+def _set_sheets(table: Table, value: object) -> None:
+    for name, tokens in mapping(value, "given.owns").items():
+        _lay_tokens(table, SHEET + table.bandit(name), words(tokens, f"given.owns.{name}"))
+
+
+def _lay_tokens(table: Table, holder: int, tokens: Iterable[str]) -> None:
+    for sort, amount in Counter(table.token(token) for token in tokens).items():
+        if amount > MOST_OF_A_SORT:
+            raise ScenarioError(f"{amount} equal tokens lie together; expected at most {MOST_OF_A_SORT}")
+        table.state.loot[holder] += amount * one(sort)
+
+
+def _lay_reserve(table: Table) -> None:
+    """Lay the second strongbox beside the Locomotive; what is used nowhere is the reserve (SET-5)."""
+    loot = table.state.loot
+    supply = table.rules.spec.supply
+    loot[RESERVE] = 0
+    loot[BESIDE] = one(STRONGBOX_SORT)
+    for sort in range(TOKEN_SORTS):
+        used = sum(count(bag, sort) for bag in loot)
+        if used > MOST_OF_A_SORT:
+            raise ScenarioError(f"{used} equal tokens are in play; expected at most {MOST_OF_A_SORT}")
+        loot[RESERVE] += max(count(supply, sort) - used, 0) * one(sort)
+
+
+def _set_barrels(table: Table, value: object) -> None:
+    for name, bullets in mapping(value, "given.barrel").items():
+        table.state.barrel[table.bandit(name)] = whole_number(bullets, f"given.barrel.{name}")
+
+
+def _set_neutral(table: Table, value: object) -> None:
+    table.state.neutral = whole_number(value, "given.neutral", most=MOST_NEUTRAL)
+
+
+def _set_round(table: Table, value: object) -> None:
+    table.state.round = whole_number(value, "given.round", least=1, most=int(table.rules.rounds))
+
+
+def station(name: object, where: str) -> str:
+    """Return the name of a Train Station."""
+    known = sorted({card.event for card in round_cards() if card.set == "station" and card.event})
+    if name not in known:
+        refuse(where, name, f"a station of {', '.join(known)}")
+    return str(name)
+
+
+def _set_station(table: Table, value: object) -> None:
+    table.station = station(value, "given.station")
+    table.turn_card(["standard"], 0, None)
+
+
+def _set_bonus(table: Table, value: object) -> None:
+    for name, dollars in mapping(value, "given.bonus").items():
+        table.state.bonus[table.bandit(name)] = whole_number(dollars, f"given.bonus.{name}")
+
+
+# What a position may give besides cards, in the order in which it is laid out.
+GIVEN: Final[dict[str, Setter]] = {
+    "at": _set_places,
+    "floor": _set_floor,
+    "owns": _set_sheets,
+    "barrel": _set_barrels,
+    "neutral": _set_neutral,
+    "round": _set_round,
+    "station": _set_station,
+    "bonus": _set_bonus,
+}

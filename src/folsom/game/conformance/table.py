@@ -1,0 +1,148 @@
+"""Tables: the game a scenario names, with nobody on the train yet, and how the scenario's words are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from folsom.engine.cards import MARSHAL_CARD
+from folsom.engine.figures import MARSHAL
+from folsom.engine.places import ROOF
+from folsom.engine.rules import Rules
+from folsom.engine.set_up import blank, seed_state
+from folsom.game.cast import Cast
+from folsom.game.config import Config
+from folsom.game.conformance.values import items, known_keys, mapping, truth, whole_number, word, words
+from folsom.game.errors import ConfigError, ScenarioError
+from folsom.game.rulebook import card_in_numbers, modules_of, spec_of
+from folsom.game.words import ACTIONS, place_number, token_sort
+from folsom.game.words import MARSHAL as MARSHAL_WORD
+
+GAME: Final = ("bandits", "marshal", "first", "pairs", "teams", "modules", "edition", "options", "cars")
+
+# More cards than any list of turns will lay.
+PILE_LIMIT: Final = 512
+
+
+class Table:
+    """A position being laid out and played: rules, state, and the numbers of a scenario's words."""
+
+    def __init__(self, config: Config) -> None:
+        self.cast = Cast(config)
+        spec = spec_of(config)
+        spec.ordered = True
+        self.rules = Rules(spec, modules_of(config))
+        self.rules.pile_limit = PILE_LIMIT
+        self.state = blank(self.rules)
+        # Scenarios avoid chance; where one does not, it still comes out the same every time.
+        seed_state(self.state, 0)
+        self.state.first = spec.first
+        self.station: str | None = None
+        self.turn_card(["standard"], 0, None)
+
+    def turn_card(self, turns: Sequence[str], keep: int, event: str | None) -> None:
+        """Make up a Round card and lay it face up; a Round card without an event has the station's."""
+        self.rules.cards.append(card_in_numbers(turns, keep, event or self.station))
+        self.state.card = len(self.rules.cards) - 1
+
+    def figure(self, name: str) -> int:
+        """Return the number of a figure."""
+        return _read(self.cast.figure_number, name)
+
+    def bandit(self, name: str) -> int:
+        """Return the number of a bandit."""
+        return _among(self.cast.bandits, name, "bandit")
+
+    def seat(self, name: str) -> int:
+        """Return the seat of a player."""
+        return _among(self.cast.players, name, "player")
+
+    def place(self, name: str) -> int:
+        """Return the number of a place."""
+        return _read(lambda place: place_number(place, self.rules.tail), name)
+
+    def place_of(self, figure: int, name: str) -> int:
+        """Return the number of a place where a figure can be."""
+        place = self.place(name)
+        if figure == MARSHAL and place >= ROOF:
+            raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r}; expected 'inside K' (MAR-1)")
+        return place
+
+    def token(self, name: str) -> int:
+        """Return the sort of a token."""
+        return _read(token_sort, name)
+
+    def card(self, seat: int, name: str) -> int:
+        """Return the code of a card in a seat's hand, deck or discard pile."""
+        return _read(lambda card: self.cast.card_code(seat, card), name)
+
+    def bullet(self, name: str) -> int:
+        """Return the sort of a bullet."""
+        return _read(self.cast.bullet_sort, name)
+
+    def pile_card(self, name: str) -> tuple[int, int]:
+        """Return action and figure of a card of the common pile, written with its owner."""
+        owner, _, action = name.partition(" ")
+        if owner not in self.cast.bandits or action not in ACTIONS:
+            raise ScenarioError(
+                f"unknown card {name!r} in the pile; expected a bandit and one of {', '.join(ACTIONS)},"
+                f" such as '{self.cast.pile_word(0, 0)}'"
+            )
+        figure = self.bandit(owner)
+        number = ACTIONS.index(action)
+        if number == MARSHAL_CARD and owner not in self.cast.players:
+            player = self.cast.players[self.rules.seat_of[figure]]
+            raise ScenarioError(f"unknown card {name!r} in the pile; a pair has one, '{player} {action}'")
+        return number, figure
+
+
+def _read(reader: Callable[[str], int], name: str) -> int:
+    try:
+        return reader(name)
+    except ValueError as error:
+        raise ScenarioError(str(error)) from error
+
+
+def _among(names: Sequence[str], name: str, what: str) -> int:
+    if name not in names:
+        raise ScenarioError(f"unknown {what} {name!r}; expected one of {', '.join(names)}")
+    return names.index(name)
+
+
+def lay_table(game: dict[str, object]) -> Table:
+    """Return the table of a scenario's ``game``."""
+    known_keys(game, GAME, "game")
+    if truth(game.get("marshal", False), "game.marshal"):
+        raise ScenarioError("'game.marshal' is true, but nobody can play the Marshal in this game yet")
+    settings: dict[str, Any] = {
+        "bandits": words(game.get("bandits", []), "game.bandits"),
+        "pairs": [words(pair, "game.pairs") for pair in items(game.get("pairs", []), "game.pairs")],
+        "teams": truth(game.get("teams", False), "game.teams"),
+        "modules": words(game.get("modules", []), "game.modules"),
+        "options": mapping(game.get("options", {}), "game.options"),
+    }
+    if "edition" in game:
+        settings["edition"] = word(game["edition"], "game.edition")
+    if "cars" in game:
+        settings["cars"] = whole_number(game["cars"], "game.cars", least=1)
+    if settings["pairs"] and settings["bandits"]:
+        settings["pairs"] = _seated(settings["pairs"], settings["bandits"])
+        settings["bandits"] = []
+    try:
+        config = Config(**settings, any_table=True)
+        first = word(game.get("first", config.players[0]), "game.first")
+        return Table(Config(**settings, first=first, any_table=True))
+    except ConfigError as error:
+        raise ScenarioError(str(error)) from error
+
+
+def _seated(pairs: list[list[str]], bandits: list[str]) -> list[list[str]]:
+    """Return the pairs in the order in which their bandits sit."""
+    if sorted(bandits) not in (
+        sorted(name for pair in pairs for name in pair),
+        sorted(pair[0] for pair in pairs),
+    ):
+        raise ScenarioError(
+            "'game.bandits' and 'game.pairs' disagree; leave 'bandits' out or name the same ones"
+        )
+    return sorted(pairs, key=lambda pair: min(bandits.index(name) for name in pair if name in bandits))
