@@ -140,5 +140,5 @@ def stack_codes(table: Table, row: int) -> list[int]:
 def pile_words(table: Table) -> list[str]:
     """Return the cards of the common pile that have not come up, in the order laid."""
     s = table.state
-    coming = [s.pile[index] for index in range(s.resolving + 1, s.pile_size)]
+    coming = [s.pile[index] for index in range(max(s.resolving + 1, 0), s.pile_size)]
     return [table.cast.pile_word(entry_action(packed), entry_figure(packed)) for packed in coming]
