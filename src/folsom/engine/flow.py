@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from folsom.engine.bits import bit, holds, lowest, nth, single, size
 from folsom.engine.chance import below
 from folsom.engine.figures import FIGURES
-from folsom.engine.frames import frame, frame_step
+from folsom.engine.frames import frame, frame_figure, frame_step
 from folsom.engine.state import State
 
 
@@ -34,37 +34,54 @@ def ask(s: State, step: i64, seat: i64, figure: i64, options: i64, note: i64) ->
         s.options = options
 
 
-def ask_sealed(s: State, step: i64, seats: i64, note: i64) -> None:
-    """Let several seats choose secretly at once, from the offers already laid in ``s.secrets``."""
+def ask_sealed(s: State, step: i64, figures: i64, note: i64) -> None:
+    """Let seats choose secretly at once for figures, from the offers already laid in ``s.secrets``."""
     push(s, step, 0, 0, note)
-    s.sealed = True
-    s.asking = seats
-    for seat in range(s.rules.seats):
-        if holds(seats, seat) and single(s.secrets[seat]):
-            seal(s, seat, lowest(s.secrets[seat]))
-    if s.asking == 0:
+    s.sealed = figures
+    for figure in range(FIGURES):
+        if holds(figures, figure) and single(s.secrets[figure]):
+            seal(s, figure, lowest(s.secrets[figure]))
+    s.asking = seats_of(s, s.sealed)
+    if s.sealed == 0:
         unseal(s)
 
 
-def seal(s: State, seat: i64, option: i64) -> None:
-    """Lay a seat's secret answer down."""
-    s.secrets[FIGURES + seat] = option
-    s.asking &= ~bit(seat)
+def seats_of(s: State, figures: i64) -> i64:
+    """Return the seats that some figures belong to."""
+    seats: i64 = 0
+    while figures != 0:
+        seats |= bit(s.rules.seat_of[lowest(figures)])
+        figures &= figures - 1
+    return seats
+
+
+def seal(s: State, figure: i64, option: i64) -> None:
+    """Lay the secret answer for a figure down."""
+    s.secrets[FIGURES + figure] = option
+    s.sealed &= ~bit(figure)
 
 
 def unseal(s: State) -> None:
     """Reveal the sealed answers once nobody is missing."""
-    s.sealed = False
+    for figure in range(FIGURES):
+        s.secrets[figure] = 0
     s.depth -= 1
     packed = s.frames[s.depth]
     s.rules.steps[frame_step(packed)].reveal(s, packed)
+
+
+def figure_of(s: State, seat: i64) -> i64:
+    """Return the figure that the open decision of a seat is for."""
+    if s.sealed != 0:
+        return lowest(s.sealed & s.rules.crew[seat])
+    return frame_figure(s.frames[s.depth - 1])
 
 
 def options_of(s: State, seat: i64) -> i64:
     """Return the options of an open decision of a seat, none if it is not asked."""
     if not holds(s.asking, seat):
         return 0
-    return s.secrets[seat] if s.sealed else s.options
+    return s.secrets[figure_of(s, seat)] if s.sealed != 0 else s.options
 
 
 def advance(s: State) -> None:
@@ -77,9 +94,10 @@ def advance(s: State) -> None:
 
 def choose(s: State, seat: i64, option: i64) -> None:
     """Answer an open decision of a seat with one of its options, and go on."""
-    if s.sealed:
-        seal(s, seat, option)
-        if s.asking != 0:
+    if s.sealed != 0:
+        seal(s, figure_of(s, seat), option)
+        s.asking = seats_of(s, s.sealed)
+        if s.sealed != 0:
             return
         unseal(s)
     else:
@@ -94,7 +112,7 @@ def choose_at_random(s: State) -> None:
     """Answer one open decision with a random option."""
     seat: i64 = 0
     options = s.options
-    if s.sealed:
+    if s.sealed != 0:
         seat = lowest(s.asking)
-        options = s.secrets[seat]
+        options = options_of(s, seat)
     choose(s, seat, nth(options, below(s, size(options))))

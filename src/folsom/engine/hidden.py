@@ -48,10 +48,11 @@ def deal_anew(s: State, seat: i64) -> None:
     actions = s.cards[HAND + seat] + s.cards[DECK + seat]
     bullets = s.cards[HAND_BULLETS + seat] + s.cards[DECK_BULLETS + seat]
     in_hand = hand_count(s, seat)
-    for index in range(s.resolving + 1, s.pile_size):
+    unseen = s.resolving + 1
+    for index in range(unseen, s.pile_size):
         if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
             actions += one(laid_sort(s, s.pile[index]))
-    for index in range(s.resolving + 1, s.pile_size):
+    for index in range(unseen, s.pile_size):
         if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
             sort = pick(actions, below(s, total(actions)))
             actions -= one(sort)
@@ -95,11 +96,11 @@ def determinize(s: State, seat: i64, seed: int) -> State:
     for kind in rules.kinds:
         if kind.hidden:
             hide_values(guess, kind, rules.crew[seat])
-    if s.sealed:
-        for other in range(rules.seats):
-            if other != seat and not holds(s.asking, other):
-                offers = guess.secrets[other]
-                guess.secrets[FIGURES + other] = nth(offers, below(guess, size(offers)))
+    if s.sealed != 0:
+        for figure in range(FIGURES):
+            offers = guess.secrets[figure]
+            if offers != 0 and rules.seat_of[figure] != seat and not holds(s.sealed, figure):
+                guess.secrets[FIGURES + figure] = nth(offers, below(guess, size(offers)))
     for module in rules.on_guess:
         module.guesses(guess, seat)
     return guess

@@ -47,15 +47,34 @@ class Module:
         """Return the options for a seat about to act (``on_plan``)."""
         return options
 
+    def takes_turn(self, s: State, turn: Turn) -> bool:
+        """A turn of Schemin' is about to begin; True if the module plays it in its own way (``on_turn``)."""
+        return False
+
+    def acts(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
+        """A seat has chosen an option the base does not know; True if it was this module's (``on_act``)."""
+        return False
+
+    def hides(self, s: State, seat: i64, figure: i64, hidden: bool) -> bool:
+        """Return whether a card about to be laid lies face down (``on_lay``)."""
+        return hidden
+
     def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
         """A card has been laid on the pile in a turn (``on_played``)."""
 
     def plan_ends(self, s: State) -> None:
         """The last turn is over, hands are still held (``on_plan_end``)."""
 
+    def postpones(self, s: State) -> bool:
+        """Tell whether hands stay untouched until after Stealin' (``on_postpone``)."""
+        return False
+
     def keeps_hands(self, s: State) -> bool:
         """Tell whether hands stay with the players before Stealin' (``on_hands_back``)."""
         return False
+
+    def stealing(self, s: State) -> None:
+        """Stealin' is about to begin (``on_stealin``)."""
 
     def comes_up(self, s: State, packed: i64) -> bool:
         """A card of the pile comes up; True if the module dealt with it (``on_card_up``)."""
@@ -73,6 +92,9 @@ class Module:
         """Return where a Move may lead (``on_walk``)."""
         return places
 
+    def passes(self, s: State, figure: i64, origin: i64, target: i64) -> None:
+        """A Move is about to lead from one place to another (``on_walked``)."""
+
     def climbs(self, s: State, figure: i64, places: i64) -> i64:
         """Return where a Change Floor may lead (``on_climb``)."""
         return places
@@ -85,8 +107,27 @@ class Module:
         """Return whom a figure may choose of those it could shoot or punch (``on_target``)."""
         return targets
 
+    def pushes(self, s: State, shooter: i64, victim: i64) -> bool:
+        """A hit pushes its victim; True if the module dealt with it (``on_push``)."""
+        return False
+
     def hits(self, s: State, shooter: i64, victim: i64) -> None:
         """A bullet has hit (``on_hit``)."""
+
+    def robs(self, s: State, figure: i64, kinds: i64) -> i64:
+        """Return the kinds of loot a figure may take where it stands (``on_robbery``)."""
+        return kinds
+
+    def robbed(self, s: State, figure: i64, already: i64) -> None:
+        """A Robbery has taken a token, after ``already`` others (``on_robbed``)."""
+
+    def faces(self, s: State, figure: i64, targets: i64) -> i64:
+        """Return whom a figure could punch (``on_face``)."""
+        return targets
+
+    def punches(self, s: State, puncher: i64, target: i64) -> bool:
+        """A Punch has found its target; True if the module dealt with it (``on_punch``)."""
+        return False
 
     def knocks(self, s: State, puncher: i64, victim: i64, kind: i64) -> bool:
         """A punched bandit is about to lose a token; True if the module dealt with it (``on_knock``)."""
@@ -102,9 +143,17 @@ class Module:
     def round_ends(self, s: State) -> None:
         """The event is over, the first player not yet changed (``on_round_end``)."""
 
-    def earns(self, s: State, seat: i64, money: i64) -> i64:
-        """Return a seat's money, Gunslinger not counted (``on_money``)."""
+    def earns(self, s: State, figure: i64, money: i64) -> i64:
+        """Return a bandit's money, Gunslinger not counted (``on_money``)."""
         return money
+
+    def counts(self, s: State, figures: i64) -> i64:
+        """Return the figures that can win (``on_count``)."""
+        return figures
+
+    def decides(self, s: State) -> bool:
+        """The game is scored; True if the module named the winners (``on_scoring``)."""
+        return False
 
     def shots(self, s: State, seat: i64, fired: i64) -> i64:
         """Return the bullets that count for the Gunslinger (``on_shots``)."""

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 ROOF: Final = 8
 TRAIN_PLACES: Final = 16
 PLACES: Final = 24
+OFF_TRAIN: Final = 99
 
 
 def car_of(place: i64) -> i64:

@@ -60,6 +60,9 @@ NOBODY_HERE: Final = 3
 NOWHERE_TO_GO: Final = 4
 MODULE_REASONS: Final = 16
 
+# The audience of a secret part that everybody may know, spectators too.
+EVERYBODY: Final = 0xFF
+
 Note = tuple[int, int, int, int, int, int, int]
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from folsom.engine.bits import bit
+from folsom.engine.bits import bit, lowest
 from folsom.engine.cards import SECOND_HALF, SORTS
-from folsom.engine.figures import FIGURES
+from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.loot import HOLDERS, TOKEN_SORTS, Kind, base_kinds
-from folsom.engine.places import ROOF, TRAIN_PLACES
+from folsom.engine.places import OFF_TRAIN, PLACES, ROOF, TRAIN_PLACES, car_of
 from folsom.engine.step import STEPS, Action, Event, Step
 from folsom.engine.turns import Turn, base_turns
 
@@ -38,6 +38,7 @@ class Spec:
     def __init__(self) -> None:
         self.characters: list[int] = []
         self.crew_size: i64 = 1
+        self.marshal_plays: bool = False
         self.tail: i64 = 4
         self.car_floors: list[tuple[int, int]] = []
         self.chosen_cars: list[int] = []
@@ -68,7 +69,9 @@ class Rules:
         self.spec: Spec = spec
         self.bandits: i64 = len(spec.characters)
         self.crew_size: i64 = spec.crew_size
-        self.seats: i64 = self.bandits // spec.crew_size
+        # With a seat of its own for the Marshal, that one comes first and he is its figure.
+        self.marshal_seats: i64 = 1 if spec.marshal_plays else 0
+        self.seats: i64 = self.bandits // spec.crew_size + self.marshal_seats
         self.tail: i64 = spec.tail
         self.hand: i64 = spec.hand
         self.draw: i64 = spec.draw
@@ -91,11 +94,13 @@ class Rules:
         self.crew: vec[i64] = vec[i64]([0] * FIGURES)
         self.side: vec[i64] = vec[i64]([0] * FIGURES)
         for figure in range(self.bandits):
-            seat = figure // self.crew_size
+            seat = figure // self.crew_size + self.marshal_seats
             self.seat_of[figure] = seat
             self.crew[seat] |= bit(figure)
+        if spec.marshal_plays:
+            self.crew[0] = bit(MARSHAL)
         for seat in range(self.seats):
-            self.lead[seat] = seat * self.crew_size
+            self.lead[seat] = lowest(self.crew[seat])
             self.side[seat] = self.crew[seat]
 
         # Whose card a sort in a seat's hand is, what it does, and which half of its home deck it lives in.
@@ -106,6 +111,11 @@ class Rules:
             for sort in range(SORTS):
                 self.card_figure[seat * SORTS + sort] = self.lead[seat]
                 self.card_action[seat * SORTS + sort] = sort & (SECOND_HALF - 1)
+
+        # How far from the Locomotive a place is, along the train; places off the train have no such number.
+        self.column: vec[i64] = vec[i64]([OFF_TRAIN] * PLACES)
+        for place in range(TRAIN_PLACES):
+            self.column[place] = car_of(place)
 
         # Where one may walk, and what lies next to it on the same level.
         self.walk: vec[i64] = vec[i64]([0] * TRAIN_PLACES)
@@ -140,22 +150,35 @@ class Rules:
         self.on_hand_size: list[Module] = []
         self.on_reveal: list[Module] = []
         self.on_plan: list[Module] = []
+        self.on_turn: list[Module] = []
+        self.on_act: list[Module] = []
+        self.on_lay: list[Module] = []
         self.on_played: list[Module] = []
         self.on_plan_end: list[Module] = []
+        self.on_postpone: list[Module] = []
         self.on_hands_back: list[Module] = []
+        self.on_stealin: list[Module] = []
         self.on_card_up: list[Module] = []
         self.on_card_done: list[Module] = []
         self.on_empty_deck: list[Module] = []
         self.on_walk: list[Module] = []
+        self.on_walked: list[Module] = []
         self.on_climb: list[Module] = []
         self.on_sight: list[Module] = []
         self.on_target: list[Module] = []
         self.on_hit: list[Module] = []
+        self.on_push: list[Module] = []
+        self.on_robbery: list[Module] = []
+        self.on_robbed: list[Module] = []
+        self.on_face: list[Module] = []
+        self.on_punch: list[Module] = []
         self.on_knock: list[Module] = []
         self.on_throw: list[Module] = []
         self.on_landing: list[Module] = []
         self.on_round_end: list[Module] = []
         self.on_money: list[Module] = []
+        self.on_count: list[Module] = []
+        self.on_scoring: list[Module] = []
         self.on_shots: list[Module] = []
         self.on_guess: list[Module] = []
         for module in modules:

@@ -43,10 +43,10 @@ class State:
             self.pile_size: i64 = 0
             self.over: bool = False
             self.winners: i64 = 0
-            # The open decisions: seats asked, and what a single one may answer.
+            # The open decisions: seats asked, what one may answer, figures whose sealed answers are missing.
             self.asking: i64 = 0
             self.options: i64 = 0
-            self.sealed: bool = False
+            self.sealed: i64 = 0
             self.depth: i64 = 0
             # Things on the table.
             self.train: i64 = 0

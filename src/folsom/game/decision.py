@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from folsom.engine.bits import holds
-from folsom.engine.flow import options_of
-from folsom.engine.frames import frame_figure, frame_step
+from folsom.engine.flow import figure_of, options_of
+from folsom.engine.frames import frame_step
 from folsom.engine.state import State
 from folsom.game.cast import Cast
 from folsom.game.labels import QUESTIONS, Question
@@ -43,16 +43,11 @@ def seats_asked(s: State) -> list[int]:
     return [seat for seat in range(s.rules.seats) if holds(s.asking, seat)]
 
 
-def figure_asked(s: State, seat: int) -> int:
-    """Return the figure a seat's open decision is for; sealed ones are for the seat's first figure."""
-    return s.rules.lead[seat] if s.sealed else frame_figure(s.frames[s.depth - 1])
-
-
 def decision_of(s: State, cast: Cast, seat: int, number: int) -> Decision:
     """Return a seat's open decision."""
     question = question_of(s)
     labels = tuple(question.label(cast, seat, option) for option in option_numbers(s, seat))
-    who = cast.figure_word(figure_asked(s, seat))
+    who = cast.figure_word(figure_of(s, seat))
     return Decision(number, seat, cast.players[seat], who, question.kind, labels)
 
 

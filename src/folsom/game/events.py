@@ -145,7 +145,7 @@ def event_of(note: Note, cast: Cast, seat: int | None) -> Event:
     name, public, secret = FACES[note[0]]
     event = {"event": name, **public(cast, note[1], note[2], note[3], note[4])}
     audience = note[6]
-    everybody = audience == (1 << len(cast.players)) - 1
+    everybody = audience == record.EVERYBODY
     if secret is not None and (everybody or (seat is not None and audience >> seat & 1)):
         event.update(secret(cast, note))
     return event

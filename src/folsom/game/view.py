@@ -20,13 +20,14 @@ from folsom.engine.cards import (
 )
 from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
 from folsom.engine.figures import MARSHAL
+from folsom.engine.flow import figure_of
 from folsom.engine.frames import frame_step
 from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
 from folsom.engine.round.scoring import gunslingers, money
 from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
-from folsom.game.decision import decision_of, figure_asked, question_of, seats_asked
+from folsom.game.decision import decision_of, question_of, seats_asked
 from folsom.game.rulebook import round_cards
 from folsom.game.words import KINDS, place_word, token_word
 
@@ -207,7 +208,7 @@ def _pile_card(s: State, cast: Cast, seat: int | None, index: int) -> dict[str, 
 def _asked(s: State, cast: Cast, seat: int) -> dict[str, Any]:
     return {
         "player": cast.players[seat],
-        "who": cast.figure_word(figure_asked(s, seat)),
+        "who": cast.figure_word(figure_of(s, seat)),
         "kind": question_of(s).kind,
     }
 

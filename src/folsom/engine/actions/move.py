@@ -29,4 +29,7 @@ class Move(Action):
             ask(s, MOVE_TO, rules.seat_of[figure], figure, places, 0)
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
-        go(s, frame_figure(frame), option, BY_CARD)
+        figure = frame_figure(frame)
+        for module in s.rules.on_walked:
+            module.passes(s, figure, s.place[figure], option)
+        go(s, figure, option, BY_CARD)

@@ -33,6 +33,8 @@ class Punch(Action):
     def resolve(self, s: State, figure: i64) -> None:
         rules = s.rules
         targets = s.at[s.place[figure]] & ~bit(figure)
+        for module in rules.on_face:
+            targets = module.faces(s, figure, targets)
         if targets == 0:
             s.note(NOTHING, figure, PUNCH, NOBODY_HERE, 0)
             return
@@ -43,6 +45,9 @@ class Punch(Action):
     def choose(self, s: State, frame: i64, option: i64) -> None:
         puncher = frame_figure(frame)
         s.note(PUNCHED, puncher, option, 0, 0)
+        for module in s.rules.on_punch:
+            if module.punches(s, puncher, option):
+                return
         kinds = kinds_at(s, SHEET + option)
         if kinds == 0:
             throw(s, puncher, option)

@@ -6,18 +6,26 @@ from mypy_extensions import i64
 
 from folsom.engine.cards import ROBBERY
 from folsom.engine.flow import ask
-from folsom.engine.frames import frame_figure
+from folsom.engine.frames import frame_figure, frame_note
 from folsom.engine.loot import SHEET, kinds_at, move_token
 from folsom.engine.record import NOTHING, NOTHING_THERE, ROBBED
 from folsom.engine.state import State
 from folsom.engine.step import ROB_KIND, Action
 
 
+def in_reach(s: State, figure: i64) -> i64:
+    """Return the kinds of loot a bandit may take where it stands."""
+    kinds = kinds_at(s, s.place[figure])
+    for module in s.rules.on_robbery:
+        kinds = module.robs(s, figure, kinds)
+    return kinds
+
+
 class Robbery(Action):
     """Takes loot from the bandit's position."""
 
     def resolve(self, s: State, figure: i64) -> None:
-        kinds = kinds_at(s, s.place[figure])
+        kinds = in_reach(s, figure)
         if kinds == 0:
             s.note(NOTHING, figure, ROBBERY, NOTHING_THERE, 0)
         else:
@@ -26,3 +34,5 @@ class Robbery(Action):
     def choose(self, s: State, frame: i64, option: i64) -> None:
         figure = frame_figure(frame)
         move_token(s, option, s.place[figure], SHEET + figure, ROBBED)
+        for module in s.rules.on_robbed:
+            module.robbed(s, figure, frame_note(frame))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from folsom.engine.bits import holds
 from folsom.engine.figures import DJANGO
 from folsom.engine.moments import Module
-from folsom.engine.places import car_of, on_train
+from folsom.engine.places import OFF_TRAIN
 from folsom.engine.record import PUSHED
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -21,12 +21,16 @@ class Django(Module):
         rules.on_hit.append(self)
 
     def hits(self, s: State, shooter: i64, victim: i64) -> None:
-        place = s.place[victim]
-        if not holds(s.powers[DJANGO], shooter) or not on_train(place):
+        if not holds(s.powers[DJANGO], shooter):
             return
-        car = car_of(place)
-        from_car = car_of(s.place[shooter])
-        if car > from_car and car < s.rules.tail:
+        for module in s.rules.on_push:
+            if module.pushes(s, shooter, victim):
+                return
+        place = s.place[victim]
+        car = s.rules.column[place]
+        origin = s.rules.column[s.place[shooter]]
+        # A place off the train counts as far behind it, so nothing is pushed from, to or on such a place.
+        if car > origin and car < s.rules.tail:
             go(s, victim, place + 1, PUSHED)
-        elif car < from_car and car > 0:
+        elif car < origin and origin != OFF_TRAIN and car > 0:
             go(s, victim, place - 1, PUSHED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folsom.engine.figures import MARSHAL
+from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.places import other_level
 from folsom.engine.record import BY_EVENT
 from folsom.engine.state import State
@@ -16,6 +16,6 @@ class AngryMarshal(Event):
 
     def happen(self, s: State) -> None:
         beat = s.place[MARSHAL]
-        neutral_bullets(s, s.at[other_level(beat)])
+        neutral_bullets(s, s.at[other_level(beat)] & BANDITS)
         if beat < s.rules.tail:
             move_marshal(s, beat + 1, BY_EVENT)

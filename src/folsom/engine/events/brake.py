@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from folsom.engine.figures import BANDITS
 from folsom.engine.places import ROOF
 from folsom.engine.record import BY_EVENT
 from folsom.engine.state import State
@@ -16,4 +17,4 @@ class Braking(Event):
         sliding = s.at[ROOF + 1]
         for roof in range(ROOF + 2, ROOF + s.rules.tail + 1):
             sliding |= s.at[roof]
-        shift_all(s, sliding, -1, BY_EVENT)
+        shift_all(s, sliding & BANDITS, -1, BY_EVENT)

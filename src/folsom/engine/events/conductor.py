@@ -6,6 +6,7 @@ from typing import Final
 
 from folsom.engine.bags import count
 from folsom.engine.bits import bit
+from folsom.engine.figures import BANDITS
 from folsom.engine.loot import PURSE, PURSE_250, RESERVE, SHEET, move_sort
 from folsom.engine.order import next_clockwise
 from folsom.engine.places import ROOF
@@ -23,7 +24,7 @@ class ConductorHostage(Event):
         self.pays_purse: bool = pays_purse
 
     def happen(self, s: State) -> None:
-        takers = s.at[0] | s.at[ROOF]
+        takers = (s.at[0] | s.at[ROOF]) & BANDITS
         while takers != 0:
             figure = next_clockwise(s, takers)
             takers &= ~bit(figure)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bits import bit, holds, single
+from folsom.engine.bits import bit
+from folsom.engine.figures import BANDITS
 from folsom.engine.flow import ask, pop, push
 from folsom.engine.frames import frame_figure, frame_note
 from folsom.engine.loot import PURSE, SHEET, kind_count, move_token
@@ -21,7 +22,8 @@ class Pickpocketing(Event):
         alone: i64 = 0
         for figure in range(s.rules.bandits):
             place = s.place[figure]
-            if holds(s.at[place], figure) and single(s.at[place]) and kind_count(s, place, PURSE) > 0:
+            here = s.at[place] & BANDITS
+            if here == bit(figure) and kind_count(s, place, PURSE) > 0:
                 alone |= bit(figure)
         push(s, PICK_POCKETS, 0, 0, alone)
 

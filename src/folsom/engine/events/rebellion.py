@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from folsom.engine.figures import BANDITS
 from folsom.engine.state import State
 from folsom.engine.step import Event
 from folsom.engine.wounds import neutral_bullets
@@ -16,4 +17,4 @@ class PassengersRebellion(Event):
         inside: i64 = 0
         for car in range(s.rules.tail + 1):
             inside |= s.at[car]
-        neutral_bullets(s, inside)
+        neutral_bullets(s, inside & BANDITS)

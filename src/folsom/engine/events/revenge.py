@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from folsom.engine.bags import count
 from folsom.engine.bits import lowest
-from folsom.engine.figures import MARSHAL
+from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.loot import OUT, PURSE, PURSE_SORTS, SHEET, move_sort
 from folsom.engine.places import other_level
 from folsom.engine.record import LOST
@@ -29,7 +29,7 @@ class MarshalsRevenge(Event):
     """Bandits on the roof of the Marshal's car lose their least valuable purse."""
 
     def happen(self, s: State) -> None:
-        victims = s.at[other_level(s.place[MARSHAL])]
+        victims = s.at[other_level(s.place[MARSHAL])] & BANDITS
         while victims != 0:
             lose_least_purse(s, lowest(victims))
             victims &= victims - 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folsom.engine.bits import lowest
+from folsom.engine.figures import BANDITS
 from folsom.engine.places import ROOF
 from folsom.engine.record import BY_EVENT
 from folsom.engine.state import State
@@ -18,6 +19,7 @@ class SwivelArm(Event):
         swept = s.at[ROOF]
         for roof in range(ROOF + 1, tail_roof):
             swept |= s.at[roof]
+        swept &= BANDITS
         left = swept
         while left != 0:
             put(s, lowest(left), tail_roof, BY_EVENT)

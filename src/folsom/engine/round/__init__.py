@@ -8,7 +8,7 @@ from folsom.engine.round.halt import Halt
 from folsom.engine.round.schemin import HandsBack, Plan, PlanEnds, Schemin
 from folsom.engine.round.scoring import Scoring
 from folsom.engine.round.start import Deal, Opening, Reveal, Round
-from folsom.engine.round.stealin import Stealin
+from folsom.engine.round.stealin import Stealin, StealinBegins
 from folsom.engine.rules import Rules
 from folsom.engine.step import (
     AFTER_EVENT,
@@ -25,6 +25,7 @@ from folsom.engine.step import (
     SCHEMIN,
     SCORING,
     STEALIN,
+    STEALIN_BEGINS,
     Step,
 )
 
@@ -44,6 +45,7 @@ class Course(Module):
             (PLAN_ENDS, PlanEnds()),
             (HANDS_BACK, HandsBack()),
             (STEALIN, Stealin()),
+            (STEALIN_BEGINS, StealinBegins()),
             (ROUND_EVENT, RoundEvent()),
             (AFTER_EVENT, AfterEvent()),
             (CLEAN_UP, CleanUp()),

@@ -11,7 +11,7 @@ from folsom.engine.decks import draw, return_hand
 from folsom.engine.flow import ask, pop
 from folsom.engine.frames import frame_seat
 from folsom.engine.options import DRAW
-from folsom.engine.record import PLAYED, TURN_BEGINS
+from folsom.engine.record import EVERYBODY, PLAYED, TURN_BEGINS
 from folsom.engine.state import State
 from folsom.engine.step import PLAN, Step
 from folsom.engine.turns import Turn
@@ -28,13 +28,14 @@ def lay(s: State, seat: i64, sort: i64, hidden: bool) -> i64:
     index = seat * SORTS + sort
     figure = rules.card_figure[index]
     action = rules.card_action[index]
+    for module in rules.on_lay:
+        hidden = module.hides(s, seat, figure, hidden)
     packed = entry(action, figure, seat, hidden)
     s.cards[HAND + seat] -= one(sort)
     s.pile[s.pile_size] = packed
     s.pile_size += 1
     if s.recorder is not None:
-        everybody = bit(rules.seats) - 1
-        audience = bit(seat) if hidden else everybody
+        audience = bit(seat) if hidden else EVERYBODY
         s.note_secret(PLAYED, seat, 1 if hidden else 0, s.pile_size - 1, 0, packed & OWN_FACE, audience)
     return packed
 
@@ -55,6 +56,9 @@ class Schemin(Step):
             turn = rules.turns[card.turns[s.turn]]
         if s.act == 0:
             s.note(TURN_BEGINS, s.turn, turn.kind, 0, 0)
+            for module in rules.on_turn:
+                if module.takes_turn(s, turn):
+                    return
         seat = turn.actor(s)
         options = present(s.cards[HAND + seat]) | bit(DRAW)
         for module in rules.on_plan:
@@ -72,10 +76,21 @@ class Plan(Step):
             s.act += 1
             return
         turn = current_turn(s)
+        for module in s.rules.on_act:
+            if module.acts(s, seat, turn, option):
+                return
         packed = lay(s, seat, option >> 2, turn.face_down or option & 1 != 0)
         s.act += 1
         for module in s.rules.on_played:
             module.played(s, seat, turn, packed)
+
+
+def postponed(s: State) -> bool:
+    """Tell whether a module lets everybody hold the hand until after Stealin'."""
+    for module in s.rules.on_postpone:
+        if module.postpones(s):
+            return True
+    return False
 
 
 class PlanEnds(Step):
@@ -83,6 +98,8 @@ class PlanEnds(Step):
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
+        if postponed(s):
+            return
         for module in s.rules.on_plan_end:
             module.plan_ends(s)
 
@@ -92,6 +109,8 @@ class HandsBack(Step):
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
+        if postponed(s):
+            return
         for module in s.rules.on_hands_back:
             if module.keeps_hands(s):
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest
+from folsom.engine.figures import BANDITS
 from folsom.engine.flow import pop
 from folsom.engine.loot import SHEET, worth
 from folsom.engine.record import GAME_OVER
@@ -16,7 +17,7 @@ from folsom.engine.wounds import bullets_received
 def fired(s: State, seat: i64) -> i64:
     """Count the bullets that a seat fired and that count for the Gunslinger."""
     shots: i64 = 0
-    side = s.rules.side[seat]
+    side = s.rules.side[seat] & BANDITS
     while side != 0:
         shots += s.rules.spec.barrel - s.barrel[lowest(side)]
         side &= side - 1
@@ -40,56 +41,81 @@ def gunslingers(s: State) -> i64:
 
 
 def bandit_money(s: State, figure: i64) -> i64:
-    """Return one bandit's own loot and station dollars."""
-    return worth(s, SHEET + figure) + s.bonus[figure]
-
-
-def loot_money(s: State, seat: i64) -> i64:
-    """Return a seat's money without the Gunslinger award."""
-    dollars: i64 = 0
-    side = s.rules.side[seat]
-    while side != 0:
-        dollars += bandit_money(s, lowest(side))
-        side &= side - 1
+    """Return one bandit's own money: loot, station dollars and whatever modules add."""
+    dollars = worth(s, SHEET + figure) + s.bonus[figure]
     for module in s.rules.on_money:
-        dollars = module.earns(s, seat, dollars)
+        dollars = module.earns(s, figure, dollars)
     return dollars
 
 
+def able_to_win(s: State) -> i64:
+    """Return the figures that can win."""
+    figures = bit(s.rules.bandits) - 1
+    for module in s.rules.on_count:
+        figures = module.counts(s, figures)
+    return figures
+
+
 def money(s: State, seat: i64) -> i64:
-    """Return a seat's final money."""
-    award: i64 = s.rules.gunslinger if holds(gunslingers(s), seat) else 0
-    return loot_money(s, seat) + award
+    """Return a seat's final money; of those who win together only the figures that can win count."""
+    side = s.rules.side[seat] & BANDITS
+    counted = side & able_to_win(s)
+    if counted == 0:
+        counted = side
+    dollars: i64 = s.rules.gunslinger if holds(gunslingers(s), seat) else 0
+    while counted != 0:
+        dollars += bandit_money(s, lowest(counted))
+        counted &= counted - 1
+    return dollars
 
 
 def wounds(s: State, seat: i64) -> i64:
     """Count the bullets a seat's bandits have received."""
     bullets: i64 = 0
-    side = s.rules.side[seat]
+    side = s.rules.side[seat] & BANDITS
     while side != 0:
         bullets += bullets_received(s, lowest(side))
         side &= side - 1
     return bullets
 
 
+def richest(s: State, seats: i64) -> i64:
+    """Return the richest of some seats, of equals those who received fewest bullets (END-3, END-4)."""
+    best: i64 = 0
+    fewest: i64 = 0
+    leaders: i64 = 0
+    while seats != 0:
+        seat = lowest(seats)
+        seats &= seats - 1
+        dollars = money(s, seat)
+        bullets = wounds(s, seat)
+        if leaders == 0 or dollars > best or (dollars == best and bullets < fewest):
+            best = dollars
+            fewest = bullets
+            leaders = bit(seat)
+        elif dollars == best and bullets == fewest:
+            leaders |= bit(seat)
+    return leaders
+
+
+def contenders(s: State) -> i64:
+    """Return the seats with a bandit that can win."""
+    able = able_to_win(s)
+    seats: i64 = 0
+    for seat in range(s.rules.seats):
+        if s.rules.side[seat] & able != 0:
+            seats |= bit(seat)
+    return seats
+
+
 class Scoring(Step):
-    """The richest wins; of those, whoever received fewest bullets."""
+    """Names the winners and ends the game."""
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
-        shooters = gunslingers(s)
-        richest: i64 = -1
-        fewest: i64 = 0
-        for seat in range(s.rules.seats):
-            dollars = loot_money(s, seat)
-            if holds(shooters, seat):
-                dollars += s.rules.gunslinger
-            bullets = wounds(s, seat)
-            if richest < 0 or dollars > richest or (dollars == richest and bullets < fewest):
-                richest = dollars
-                fewest = bullets
-                s.winners = bit(seat)
-            elif dollars == richest and bullets == fewest:
-                s.winners |= bit(seat)
         s.over = True
         s.note(GAME_OVER, 0, 0, 0, 0)
+        for module in s.rules.on_scoring:
+            if module.decides(s):
+                return
+        s.winners = richest(s, contenders(s))

@@ -23,6 +23,7 @@ from folsom.engine.step import (
     SCHEMIN,
     SCORING,
     STEALIN,
+    STEALIN_BEGINS,
     Step,
 )
 
@@ -40,6 +41,7 @@ class Round(Step):
         push(s, AFTER_EVENT, 0, 0, 0)
         push(s, ROUND_EVENT, 0, 0, 0)
         push(s, STEALIN, 0, 0, 0)
+        push(s, STEALIN_BEGINS, 0, 0, 0)
         push(s, HANDS_BACK, 0, 0, 0)
         push(s, PLAN_ENDS, 0, 0, 0)
         push(s, SCHEMIN, 0, 0, 0)

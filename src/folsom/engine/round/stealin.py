@@ -28,6 +28,15 @@ def shelve(s: State, packed: i64) -> None:
         s.cards[DECK + seat] += one(sort)
 
 
+class StealinBegins(Step):
+    """Whatever happens just before the first card comes up."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        for module in s.rules.on_stealin:
+            module.stealing(s)
+
+
 class Stealin(Step):
     """Finishes one card and turns up the next."""
 

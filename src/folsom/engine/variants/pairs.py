@@ -30,9 +30,12 @@ class Pairs(Module):
         rules.steps[PLACE_PAIR] = PlacePair()
 
     def place_bandits(self, s: State) -> bool:
+        leads: i64 = 0
         for seat in range(s.rules.seats):
-            s.secrets[seat] = s.rules.crew[seat]
-        ask_sealed(s, PLACE_PAIR, bit(s.rules.seats) - 1, 0)
+            lead = s.rules.lead[seat]
+            s.secrets[lead] = s.rules.crew[seat]
+            leads |= bit(lead)
+        ask_sealed(s, PLACE_PAIR, leads, 0)
         return True
 
 
@@ -42,7 +45,7 @@ class PlacePair(Step):
     def reveal(self, s: State, frame: i64) -> None:
         rules = s.rules
         for seat in range(rules.seats):
-            last = s.secrets[FIGURES + seat]
+            last = s.secrets[FIGURES + rules.lead[seat]]
             other = rules.lead[seat] * 2 + 1 - last
             put_down(s, last, rules.tail)
             put_down(s, other, rules.tail - 1)
