@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.bags import one, pick, total
-from folsom.engine.bits import holds, nth, size
+from folsom.engine.bits import holds, lowest, nth, single, size
 from folsom.engine.cards import (
     DECK,
     DECK_BULLETS,
@@ -27,6 +27,7 @@ from folsom.engine.cards import (
 from folsom.engine.chance import below
 from folsom.engine.decks import hand_count, sample
 from folsom.engine.figures import FIGURES
+from folsom.engine.frames import frame_step
 from folsom.engine.loot import HOLDERS, SHEET, Kind
 from folsom.engine.set_up import seed_state
 from folsom.engine.state import State
@@ -85,6 +86,16 @@ def hide_values(s: State, kind: Kind, own: i64) -> None:
         s.loot[kind.row + holder] += dealt - held
 
 
+def offer_anew(s: State, seat: i64) -> None:
+    """Let another seat's open decision fit the hand it was dealt; being asked, it has a real choice."""
+    packed = s.frames[s.depth - 1]
+    step = s.rules.steps[frame_step(packed)]
+    s.options = step.offers(s, packed)
+    while single(s.options):
+        deal_anew(s, seat)
+        s.options = step.offers(s, packed)
+
+
 def determinize(s: State, seat: i64, seed: int) -> State:
     """Return a random full state that looks to a seat exactly like this one, with chance of its own."""
     guess = s.clone()
@@ -103,4 +114,6 @@ def determinize(s: State, seat: i64, seed: int) -> State:
                 guess.secrets[FIGURES + figure] = nth(offers, below(guess, size(offers)))
     for module in rules.on_guess:
         module.guesses(guess, seat)
+    if s.sealed == 0 and s.asking != 0 and not holds(s.asking, seat):
+        offer_anew(guess, lowest(s.asking))
     return guess

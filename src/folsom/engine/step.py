@@ -55,6 +55,10 @@ class Step:
         """Carry out an answer; the frame has already left the stack."""
         raise AssertionError("a step that never asks was answered")
 
+    def offers(self, s: State, frame: i64) -> i64:
+        """Return the options of this open decision again, after hidden cards were dealt anew."""
+        return s.options
+
     def reveal(self, s: State, frame: i64) -> None:
         """Carry out the sealed answers of all seats; the frame has already left the stack."""
         raise AssertionError("a step without sealed answers was revealed")

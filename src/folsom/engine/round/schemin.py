@@ -40,6 +40,14 @@ def lay(s: State, seat: i64, sort: i64, hidden: bool) -> i64:
     return packed
 
 
+def plans_of(s: State, seat: i64, turn: Turn) -> i64:
+    """Return what a seat may do with its hand in a turn."""
+    options = present(s.cards[HAND + seat]) | bit(DRAW)
+    for module in s.rules.on_plan:
+        options = module.plans(s, seat, turn, options)
+    return options
+
+
 class Schemin(Step):
     """Asks one seat after the other until the last turn is over."""
 
@@ -60,14 +68,14 @@ class Schemin(Step):
                 if module.takes_turn(s, turn):
                     return
         seat = turn.actor(s)
-        options = present(s.cards[HAND + seat]) | bit(DRAW)
-        for module in rules.on_plan:
-            options = module.plans(s, seat, turn, options)
-        ask(s, PLAN, seat, rules.lead[seat], options, 0)
+        ask(s, PLAN, seat, rules.lead[seat], plans_of(s, seat, turn), 0)
 
 
 class Plan(Step):
     """A seat plays a card or draws."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        return plans_of(s, frame_seat(frame), current_turn(s))
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)

@@ -57,12 +57,17 @@ def able_to_win(s: State) -> i64:
 
 
 def money(s: State, seat: i64) -> i64:
-    """Return a seat's final money; of those who win together only the figures that can win count."""
+    """Return a seat's final money."""
+    return money_of(s, seat, able_to_win(s), gunslingers(s))
+
+
+def money_of(s: State, seat: i64, able: i64, shooters: i64) -> i64:
+    """Return a seat's money; of those who win together only the figures able to win count."""
     side = s.rules.side[seat] & BANDITS
-    counted = side & able_to_win(s)
+    counted = side & able
     if counted == 0:
         counted = side
-    dollars: i64 = s.rules.gunslinger if holds(gunslingers(s), seat) else 0
+    dollars: i64 = s.rules.gunslinger if holds(shooters, seat) else 0
     while counted != 0:
         dollars += bandit_money(s, lowest(counted))
         counted &= counted - 1
@@ -81,13 +86,15 @@ def wounds(s: State, seat: i64) -> i64:
 
 def richest(s: State, seats: i64) -> i64:
     """Return the richest of some seats, of equals those who received fewest bullets (END-3, END-4)."""
+    able = able_to_win(s)
+    shooters = gunslingers(s)
     best: i64 = 0
     fewest: i64 = 0
     leaders: i64 = 0
     while seats != 0:
         seat = lowest(seats)
         seats &= seats - 1
-        dollars = money(s, seat)
+        dollars = money_of(s, seat, able, shooters)
         bullets = wounds(s, seat)
         if leaders == 0 or dollars > best or (dollars == best and bullets < fewest):
             best = dollars

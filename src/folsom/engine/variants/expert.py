@@ -102,14 +102,19 @@ class Expert(Module):
         return True
 
 
-def ask_discard(s: State, seat: i64, scope: i64) -> None:
-    """Ask a seat for one more card to discard, if it has any that may go."""
-    codes: i64 = 0
+def discards_of(s: State, seat: i64, scope: i64) -> i64:
+    """Return which cards of a hand may be discarded, and that one may be done."""
+    codes = bit(DONE)
     if scope != BULLETS_ONLY:
         codes |= cards_in_hand(s, seat)
     if scope != CARDS_ONLY:
         codes |= bullets_in_hand(s, seat)
-    ask(s, DISCARD_ONE, seat, s.rules.lead[seat], codes | bit(DONE), scope)
+    return codes
+
+
+def ask_discard(s: State, seat: i64, scope: i64) -> None:
+    """Ask a seat for one more card to discard, if it has any that may go."""
+    ask(s, DISCARD_ONE, seat, s.rules.lead[seat], discards_of(s, seat, scope), scope)
 
 
 class Discards(Step):
@@ -126,6 +131,9 @@ class Discards(Step):
 
 class DiscardOne(Step):
     """A seat discards one card, or is done."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        return discards_of(s, frame_seat(frame), frame_note(frame))
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)

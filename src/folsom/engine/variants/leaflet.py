@@ -27,6 +27,14 @@ FIRST_PLAYS: Final = 0x11111111
 SECOND_PLAYS: Final = 0x1111111100000000
 
 
+def covers_of(s: State, seat: i64, packed: i64) -> i64:
+    """Return what may cover a Fire just laid: cards of the other bandit, but never the Marshal card."""
+    others: i64 = SECOND_PLAYS
+    if entry_figure(packed) != s.rules.lead[seat]:
+        others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD)
+    return present(s.cards[HAND + seat]) & others
+
+
 class Leaflet(Module):
     """The leaflet's rules on top of the pairs'."""
 
@@ -55,13 +63,9 @@ class Leaflet(Module):
             return
         if entry_hidden(packed) and not self.covers_face_down:
             return
-        lead = s.rules.lead[seat]
-        others: i64 = SECOND_PLAYS
-        if entry_figure(packed) != lead:
-            others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD)
-        options = present(s.cards[HAND + seat]) & others
+        options = covers_of(s, seat, packed)
         if options != 0:
-            ask(s, FOLLOW_UP, seat, lead, options | bit(PASS), 0)
+            ask(s, FOLLOW_UP, seat, s.rules.lead[seat], options | bit(PASS), 0)
 
 
 class TakeCards(Step):
@@ -92,6 +96,13 @@ class TakeCard(Step):
 
 class FollowUp(Step):
     """A seat covers its Fire with a card of the other bandit, or does not."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        # Whoever is asked this has laid a Fire, even face down; nothing else may be imagined there.
+        packed = s.pile[s.pile_size - 1]
+        if entry_action(packed) != FIRE:
+            return 0
+        return covers_of(s, frame_seat(frame), packed) | bit(PASS)
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         if option != PASS:
