@@ -1,0 +1,21 @@
+"""Drifter: takes any option that comes along."""
+
+from __future__ import annotations
+
+import random
+
+from folsom.game.decision import Decision
+from folsom.game.view import View
+
+
+class Drifter:
+    """Chooses at random; the same seed and decision give the same choice, also after a save is loaded."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View, decision: Decision) -> str:
+        """Return any of the options."""
+        # One number from all three, far apart for neighbouring seeds.
+        mixed = (self.seed * 1_000_003 + decision.number) * 31 + decision.seat
+        return random.Random(mixed).choice(decision.options)
