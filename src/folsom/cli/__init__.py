@@ -1,0 +1,1 @@
+"""The command line: play, watch, measure and check the game in a terminal."""

@@ -1,0 +1,56 @@
+"""Saved tables: a game, who sits at the screen and which bots play the others, in one JSON file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from folsom.bots import BOTS
+from folsom.game.errors import FolsomError, SaveError
+from folsom.game.game import Game
+
+FORMAT: Final = "folsom-table"
+
+
+@dataclass(frozen=True)
+class SavedTable:
+    """A game from a file; without ``you`` it was saved by a program, not at a table."""
+
+    game: Game
+    you: int | None
+    bots: tuple[str, ...]
+
+
+def write_table(path: Path, game: Game, you: int, bots: Sequence[str]) -> None:
+    """Write a table to a file, whole or not at all."""
+    data = {"format": FORMAT, "you": you, "bots": list(bots), "game": game.save()}
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise FolsomError(f"cannot write {path}: {error.strerror}") from error
+
+
+def read_table(path: Path) -> SavedTable:
+    """Read a table, or a bare save as ``Game.save`` makes it, or raise ``SaveError``."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SaveError(f"cannot read {path}: {error.strerror}") from error
+    except ValueError as error:
+        raise SaveError(f"{path} is not a saved game: it is not JSON ({error})") from error
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        return SavedTable(Game.load(data), None, ())
+    game = Game.load(data.get("game", {}))
+    seats = len(game.config.players)
+    you, bots = data.get("you"), data.get("bots")
+    if type(you) is not int or not 0 <= you < seats:
+        raise SaveError(f"{path} is damaged: 'you' is {you!r}, expected a seat from 0 to {seats - 1}")
+    if not isinstance(bots, list) or len(bots) != seats or any(bot not in BOTS for bot in bots):
+        known = ", ".join(BOTS)
+        raise SaveError(f"{path} is damaged: 'bots' is {bots!r}, expected {seats} names of {known}")
+    return SavedTable(game, you, tuple(bots))

@@ -1,0 +1,61 @@
+"""The `folsom` command: one subcommand for each thing a person can do in a terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from folsom import FolsomError, __version__
+from folsom.cli.bench import bench
+from folsom.cli.conformance import conformance
+from folsom.cli.play import play
+from folsom.cli.replay import replay
+from folsom.cli.rules import rules
+from folsom.cli.simulate import simulate
+
+BAD_INPUT = 2
+
+app = typer.Typer(
+    name="folsom",
+    help="Rob the train: the board game Colt Express in the terminal.",
+    epilog="Start with: folsom play",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+for command in (play, simulate, bench, replay, conformance, rules):
+    app.command()(command)
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"folsom {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Tell the version and stop.", callback=_tell_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Rob the train: the board game Colt Express in the terminal."""
+
+
+def main() -> None:
+    """Run the command line; a mistake in what was given is told in one line, without a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that cannot show a character shows a question mark instead of ending the game.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        app()
+    except FolsomError as error:
+        line = Text.assemble(("error: ", "bold red"), (str(error), "red"))
+        Console(stderr=True, soft_wrap=True).print(line)
+        sys.exit(BAD_INPUT)

@@ -1,0 +1,117 @@
+"""`folsom play`: a person in the terminal against bots."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+
+from folsom.bots import BOTS
+from folsom.cli.files import SavedTable, read_table
+from folsom.cli.screen.look import Look
+from folsom.cli.set_up import (
+    Bandits,
+    Cars,
+    Edition,
+    Expert,
+    Lang,
+    Options,
+    Pairs,
+    Players,
+    Seed,
+    Teams,
+    make_config,
+    some_seed,
+    words,
+)
+from folsom.cli.sitting import Sitting
+from folsom.game.config import Config
+from folsom.game.errors import ConfigError
+from folsom.game.game import Game
+
+# Seconds between two lines of the story.
+PACES: Final = {"slow": 0.8, "normal": 0.25, "fast": 0.06, "instant": 0.0}
+
+
+def _known_pace(value: str) -> str:
+    if value not in PACES:
+        raise typer.BadParameter(f"'{value}' is not one of {', '.join(PACES)}")
+    return value
+
+
+def play(
+    bandits: Bandits = "",
+    players: Players = None,
+    you: Annotated[str, typer.Option(help="Your bandit.", show_default="drawn")] = "",
+    pairs: Pairs = False,
+    teams: Teams = False,
+    expert: Expert = False,
+    edition: Edition = "",
+    option: Options = None,
+    cars: Cars = "",
+    bots: Annotated[
+        str, typer.Option(help=f"Who plays the others: {', '.join(BOTS)}; with commas, one for each of them.")
+    ] = "rookie",
+    seed: Seed = None,
+    lang: Lang = "en",
+    save: Annotated[
+        Path | None, typer.Option(help="Save here after every choice.", dir_okay=False, show_default=False)
+    ] = None,
+    load: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game.", dir_okay=False, show_default=False)
+    ] = None,
+    speed: Annotated[
+        str,
+        typer.Option(metavar="|".join(PACES), help="How fast the story is told.", callback=_known_pace),
+    ] = "normal",
+) -> None:
+    """Play against bots. Without options: four players, your bandit is drawn, and off the train goes."""
+    if load is not None:
+        asked = (bandits, players, you, pairs, teams, expert, edition, option, cars, seed is not None)
+        if any(asked):
+            raise ConfigError("--load brings its own game: leave out the options that set one up")
+        table = read_table(load)
+        if table.you is None:
+            raise ConfigError(f"{load} does not say who you are: watch it with folsom replay")
+    else:
+        if seed is None:
+            seed = some_seed()
+        config = make_config(seed, bandits, players, pairs, teams, expert, edition, option, cars, you)
+        names = bots_for(words(bots), len(config.players) - 1)
+        seat = _seat_of(config, you, seed)
+        table = SavedTable(Game.new(config, seed), seat, (*names[:seat], names[0], *names[seat:]))
+    assert table.you is not None
+    look = Look(lang, own_bandits(table.game.config, table.you))
+    file = save or load or Path(f"folsom-{table.game.seed}.json")
+    Sitting(
+        table.game, table.you, table.bots, look, Console(), PACES[speed], file, keep_saved=save is not None
+    ).run()
+
+
+def bots_for(names: list[str], seats: int) -> list[str]:
+    """Return a bot's name for each seat: the one there is, or one each."""
+    for name in names:
+        if name not in BOTS:
+            raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise ConfigError(f"{len(names)} bots are named for {seats} seats; name one, or one for each")
+    return names
+
+
+def own_bandits(config: Config, seat: int) -> tuple[str, ...]:
+    """Return the bandits of a seat."""
+    return tuple(config.pairs[seat]) if config.pairs else (config.bandits[seat],)
+
+
+def _seat_of(config: Config, you: str, seed: int) -> int:
+    if not you:
+        return random.Random(seed).randrange(len(config.players))
+    seat = config.bandits.index(you) if you in config.bandits else -1
+    if seat < 0:
+        raise ConfigError(f"{you!r} does not play; expected one of {', '.join(config.bandits)}")
+    return seat // 2 if config.pairs else seat

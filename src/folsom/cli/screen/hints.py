@@ -1,0 +1,46 @@
+"""Reminders of the rules that matter for what is on the table just now."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from folsom.cli.screen.look import Look
+from folsom.data import text
+from folsom.game.config import Config
+from folsom.game.view import View
+
+
+def draw_hints(view: View, config: Config, look: Look) -> Table:
+    """Return the cards in hand, the turns and event of the round, and the bandits, with what they do."""
+    table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+    table.add_column(style="bold yellow", no_wrap=True)
+    table.add_column()
+
+    def add(group: str, word: str) -> None:
+        table.add_row(look.name(group, word), text(look.language, f"hints.{group}.{word}"))
+
+    hand = [card.rpartition(" ")[2] for card in view["you"]["hand"]]
+    for action in ("move", "floor", "fire", "robbery", "punch", "marshal"):
+        if action in hand:
+            add("card", action)
+    table.add_row(look.name("word", "draw"), text(look.language, "hints.card.draw"))
+    card = view["round_card"]
+    if card is not None:
+        for turn in dict.fromkeys(card["turns"]):
+            add("turn", turn)
+        if card["event"] is not None:
+            add("event", card["event"])
+    if config.settled_options["abilities"]:
+        for bandit in view["bandits"]:
+            table.add_row(look.name("figure", bandit), text(look.language, f"hints.bandit.{bandit}"))
+    table.add_row(look.name("figure", "marshal"), text(look.language, "hints.marshal"))
+    if config.pair_variant != "classic":
+        table.add_row(look.name("word", "gunslinger"), text(look.language, "hints.gunslinger"))
+    for module, played in (
+        ("expert", config.plays_expert),
+        ("pairs", bool(config.pairs)),
+        ("teams", config.teams),
+    ):
+        if played:
+            table.add_row(look.name("module", module), text(look.language, f"hints.{module}"))
+    return table
