@@ -1,0 +1,1 @@
+"""The expansions: Horses & Stagecoach, Marshal & Prisoners, Time Car, Cursed Loot, in any combination."""

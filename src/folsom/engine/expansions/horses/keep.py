@@ -1,0 +1,96 @@
+"""Keep symbols: between the phases everybody may keep cards for the next round (HRS-KEEP)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import one, total
+from folsom.engine.bits import bit
+from folsom.engine.cards import BULLET, HAND, HAND_BULLETS, bullet_total
+from folsom.engine.decks import bullet, remove, return_hand, sample
+from folsom.engine.expansions.horses.steps import KEEP_ONE, KEEPS, KEPT_ONE
+from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
+from folsom.engine.flow import ask, pop, push
+from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.moments import Module
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Step
+from folsom.engine.variants.expert import bullets_in_hand, cards_in_hand
+from folsom.engine.variants.steps import DONE
+
+
+class KeepSymbols(Module):
+    """Asks what is kept, and gives it back to the hand once the rest is on the decks."""
+
+    def join(self, rules: Rules) -> None:
+        rules.on_plan_end.append(self)
+        rules.on_hands_back.append(self)
+        rules.on_guess.append(self)
+        rules.steps[KEEPS] = Keeps()
+        rules.steps[KEEP_ONE] = KeepOne()
+
+    def plan_ends(self, s: State) -> None:
+        # Where decks are not shuffled the expert variant is played, which keeps hands anyway.
+        if s.rules.shuffles and s.rules.cards[s.card].keep > 0:
+            push(s, KEEPS, 0, 0, 0)
+
+    def keeps_hands(self, s: State) -> bool:
+        if not s.rules.shuffles:
+            return False
+        for seat in range(s.rules.seats):
+            return_hand(s, seat)
+            s.cards[HAND + seat] = s.extra[KEPT_CARDS + seat]
+            s.cards[HAND_BULLETS + seat] = s.extra[KEPT_BULLETS + seat]
+            s.extra[KEPT_CARDS + seat] = 0
+            s.extra[KEPT_BULLETS + seat] = 0
+        return True
+
+    def guesses(self, s: State, seat: i64) -> None:
+        for other in range(s.rules.seats):
+            kept_cards = s.extra[KEPT_CARDS + other]
+            kept_bullets = s.extra[KEPT_BULLETS + other]
+            if other == seat or kept_cards | kept_bullets == 0:
+                continue
+            wanted = total(kept_cards) + bullet_total(kept_bullets)
+            cards = s.cards[HAND + other] + kept_cards
+            bullets = s.cards[HAND_BULLETS + other] + kept_bullets
+            kept_cards, kept_bullets = sample(s, cards, bullets, wanted)
+            s.extra[KEPT_CARDS + other] = kept_cards
+            s.extra[KEPT_BULLETS + other] = kept_bullets
+            s.cards[HAND + other] = cards - kept_cards
+            s.cards[HAND_BULLETS + other] = bullets - kept_bullets
+
+
+def ask_keep(s: State, seat: i64, left: i64) -> None:
+    """Ask a seat for one more card to keep."""
+    codes = cards_in_hand(s, seat) | bullets_in_hand(s, seat)
+    if left > 0 and codes != 0:
+        ask(s, KEEP_ONE, seat, s.rules.lead[seat], codes | bit(DONE), left)
+
+
+class Keeps(Step):
+    """Asks every seat in turn."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        asked = frame_note(frame)
+        if asked < s.rules.seats:
+            push(s, KEEPS, 0, 0, asked + 1)
+            ask_keep(s, (s.first + asked) % s.rules.seats, s.rules.cards[s.card].keep)
+
+
+class KeepOne(Step):
+    """A seat keeps one card, or is done."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        if option == DONE:
+            return
+        seat = frame_seat(frame)
+        remove(s, HAND + seat, option)
+        if option < BULLET:
+            s.extra[KEPT_CARDS + seat] += one(option)
+        else:
+            s.extra[KEPT_BULLETS + seat] += bullet(option - BULLET)
+        s.note_secret(KEPT_ONE, seat, 0, 0, 0, option, bit(seat))
+        ask_keep(s, seat, frame_note(frame) - 1)

@@ -1,0 +1,55 @@
+"""Set-up of Horses & Stagecoach (HRS-SET-1 to HRS-SET-3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import one
+from folsom.engine.bits import bit, nth, size
+from folsom.engine.chance import below
+from folsom.engine.expansions.layout import COACH, GUARDING, HOSTAGES_OPEN, SHOTGUN_PLACE
+from folsom.engine.expansions.loot import make_room
+from folsom.engine.expansions.numbers import (
+    COACH_ROOF,
+    HOSTAGES,
+    OLD_WHISKEY_SORT,
+    SECOND_ROW,
+    WHISKEY,
+    WHISKEY_SORT,
+)
+from folsom.engine.expansions.turns import add_turns
+from folsom.engine.loot import RESERVE, STRONGBOX, move_token
+from folsom.engine.moments import Module
+from folsom.engine.record import PUT_OUT
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+
+
+class Stables(Module):
+    """Puts the stagecoach beside the Locomotive, its strongbox, the flasks and the hostages."""
+
+    def __init__(self, flasks: i64, old_flasks: i64) -> None:
+        self.flasks: i64 = flasks
+        self.old_flasks: i64 = old_flasks
+
+    def join(self, rules: Rules) -> None:
+        make_room(rules)
+        add_turns(rules)
+        rules.on_set_up.append(self)
+
+    def set_up(self, s: State) -> None:
+        s.extra[COACH] = 0
+        s.extra[SHOTGUN_PLACE] = GUARDING
+        move_token(s, STRONGBOX, RESERVE, COACH_ROOF, PUT_OUT)
+        s.loot[SECOND_ROW + RESERVE] += self.flasks * one(WHISKEY_SORT) + self.old_flasks * one(
+            OLD_WHISKEY_SORT
+        )
+        for car in range(1, s.rules.tail + 1):
+            move_token(s, WHISKEY, RESERVE, car, PUT_OUT)
+        open_hostages: i64 = 0
+        left = bit(HOSTAGES) - 1
+        for _ in range(s.rules.bandits - 1):
+            hostage = nth(left, below(s, size(left)))
+            left &= ~bit(hostage)
+            open_hostages |= bit(hostage)
+        s.extra[HOSTAGES_OPEN] = open_hostages

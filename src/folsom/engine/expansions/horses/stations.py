@@ -1,0 +1,79 @@
+"""The stations of Horses & Stagecoach (EVT-SHARE, EVT-ESCAPE, EVT-MORTAL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import count
+from folsom.engine.bits import size
+from folsom.engine.expansions.horses.ride import in_force
+from folsom.engine.expansions.layout import MORTAL_START
+from folsom.engine.expansions.numbers import COACH_INSIDE, COACH_ROOF, ESCAPE, GONE, MORTAL, SHARE
+from folsom.engine.figures import BANDITS
+from folsom.engine.loot import SHEET, STRONGBOX_SORT
+from folsom.engine.moments import Module
+from folsom.engine.record import BONUS
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Event
+from folsom.engine.wounds import bullets_received
+
+PRICE_OF_A_BULLET: Final = 150
+
+
+class HorseStations(Module):
+    """Brings the three stations, counts this round's bullets and says who has escaped."""
+
+    def join(self, rules: Rules) -> None:
+        rules.add_event(SHARE, SharingTheLoot())
+        rules.add_event(ESCAPE, Event())
+        rules.add_event(MORTAL, MortalBullet())
+        rules.on_opening.append(self)
+        rules.on_count.append(self)
+
+    def opens(self, s: State) -> None:
+        for figure in range(s.rules.bandits):
+            s.extra[MORTAL_START + figure] = bullets_received(s, figure)
+
+    def counts(self, s: State, figures: i64) -> i64:
+        if not in_force(s, ESCAPE):
+            return figures
+        return figures & (s.at[GONE] | s.at[COACH_INSIDE] | s.at[COACH_ROOF])
+
+
+def give(s: State, figure: i64, dollars: i64) -> None:
+    """Add station dollars to a bandit, or take them away."""
+    if dollars != 0:
+        s.bonus[figure] += dollars
+        s.note(BONUS, figure, dollars, 0, 0)
+
+
+class SharingTheLoot(Event):
+    """Each strongbox's value is split, rounded down, among all bandits on its owner's position."""
+
+    def happen(self, s: State) -> None:
+        for owner in range(s.rules.bandits):
+            here = s.at[s.place[owner]] & BANDITS
+            sharers = size(here)
+            for sort in range(STRONGBOX_SORT, STRONGBOX_SORT + 2):
+                value = s.rules.values[sort]
+                for _ in range(count(s.loot[SHEET + owner], sort)):
+                    share_out(s, owner, here, value, value // sharers)
+
+
+def share_out(s: State, owner: i64, here: i64, value: i64, share: i64) -> None:
+    """Give everybody here a share of a strongbox, its owner instead of the whole."""
+    for figure in range(s.rules.bandits):
+        if (here >> figure) & 1 != 0:
+            give(s, figure, share - value if figure == owner else share)
+
+
+class MortalBullet(Event):
+    """Every bullet received this round costs its victim money."""
+
+    def happen(self, s: State) -> None:
+        for figure in range(s.rules.bandits):
+            bullets = bullets_received(s, figure) - s.extra[MORTAL_START + figure]
+            give(s, figure, -PRICE_OF_A_BULLET * bullets)

@@ -1,0 +1,70 @@
+"""Turmoil: everybody chooses secretly at once (HRS-TURMOIL)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import present
+from folsom.engine.bits import bit
+from folsom.engine.cards import HAND
+from folsom.engine.decks import draw
+from folsom.engine.expansions.horses.steps import TURMOIL_SEALED
+from folsom.engine.expansions.numbers import TURMOIL
+from folsom.engine.figures import FIGURES
+from folsom.engine.flow import ask_sealed
+from folsom.engine.moments import Module
+from folsom.engine.options import DRAW
+from folsom.engine.round.schemin import current_turn, lay
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Step
+from folsom.engine.turns import Turn
+
+
+class TurmoilTurn(Module):
+    """Plays a Turmoil turn: sealed choices, draws before the reveal, cards laid in turn order."""
+
+    def join(self, rules: Rules) -> None:
+        rules.secrets_size = 2 * FIGURES
+        rules.on_turn.append(self)
+        rules.steps[TURMOIL_SEALED] = TurmoilSealed()
+
+    def takes_turn(self, s: State, turn: Turn) -> bool:
+        if turn.kind != TURMOIL:
+            return False
+        rules = s.rules
+        leads: i64 = 0
+        for seat in range(rules.seats):
+            options = present(s.cards[HAND + seat]) | bit(DRAW)
+            for module in rules.on_plan:
+                options = module.plans(s, seat, turn, options)
+            lead = rules.lead[seat]
+            s.secrets[lead] = options
+            leads |= bit(lead)
+        # Nobody acts one by one in this turn: it is over once all have chosen.
+        s.act = rules.seats
+        ask_sealed(s, TURMOIL_SEALED, leads, 0)
+        return True
+
+
+class TurmoilSealed(Step):
+    """Everybody has chosen."""
+
+    def reveal(self, s: State, frame: i64) -> None:
+        rules = s.rules
+        turn = current_turn(s)
+        for away in range(rules.seats):
+            seat = (s.first + away) % rules.seats
+            option = s.secrets[FIGURES + rules.lead[seat]]
+            if option == DRAW:
+                draw(s, seat, rules.draw)
+            elif option & 2 != 0:
+                for module in rules.on_act:
+                    if module.acts(s, seat, turn, option):
+                        break
+        s.act = rules.seats
+        for away in range(rules.seats):
+            seat = (s.first + away) % rules.seats
+            option = s.secrets[FIGURES + rules.lead[seat]]
+            if option & 2 == 0:
+                lay(s, seat, option >> 2, option & 1 != 0)

@@ -1,0 +1,138 @@
+"""Whiskey: a flask lets its owner plan more at once (HRS-WHIS-1 to HRS-WHIS-3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import count, one, present
+from folsom.engine.bits import bit, lowest, size
+from folsom.engine.cards import HAND
+from folsom.engine.decks import draw
+from folsom.engine.expansions.horses.steps import DRANK, DRINK_PLAY
+from folsom.engine.expansions.numbers import (
+    DRINK_WHISKEY,
+    HALF_OLD_WHISKEY_SORT,
+    HALF_WHISKEY_SORT,
+    OLD_WHISKEY_SORT,
+    SECOND_ROW,
+    TURMOIL,
+)
+from folsom.engine.figures import MARSHAL
+from folsom.engine.flow import ask
+from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.loot import OUT, SHEET
+from folsom.engine.moments import Module
+from folsom.engine.options import DRAW, PLAYS
+from folsom.engine.round.schemin import current_turn, lay
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Step
+from folsom.engine.turns import STANDARD, Turn
+
+FLASK_SORTS: Final = 4
+# The drinking options follow each other at this distance, in the order of the sorts.
+DRINK_STRIDE: Final = 4
+CARDS_OF_OLD: Final = 2
+
+
+def playable(s: State, seat: i64, turn: Turn) -> i64:
+    """Return the options that play a card openly or as the turn demands."""
+    options = present(s.cards[HAND + seat]) | bit(DRAW)
+    for module in s.rules.on_plan:
+        options = module.plans(s, seat, turn, options)
+    return options & PLAYS
+
+
+def is_old(sort: i64) -> bool:
+    """Tell whether a flask holds old whiskey."""
+    return sort in (OLD_WHISKEY_SORT, HALF_OLD_WHISKEY_SORT)
+
+
+def owner_of_flask(s: State, seat: i64, sort: i64) -> i64:
+    """Return the figure of a seat that owns a flask of a sort, -1 for none."""
+    crew = s.rules.crew[seat]
+    while crew != 0:
+        figure = lowest(crew)
+        crew &= crew - 1
+        if count(s.loot[SECOND_ROW + SHEET + figure], sort) > 0:
+            return figure
+    return -1
+
+
+def drink(s: State, seat: i64, figure: i64, sort: i64) -> None:
+    """Empty a flask by half: a full one stays half-empty, a half-empty one is gone."""
+    s.loot[SECOND_ROW + SHEET + figure] -= one(sort)
+    if sort in (HALF_WHISKEY_SORT, HALF_OLD_WHISKEY_SORT):
+        s.loot[SECOND_ROW + OUT] += one(sort)
+    else:
+        half: i64 = HALF_OLD_WHISKEY_SORT if sort == OLD_WHISKEY_SORT else HALF_WHISKEY_SORT
+        s.loot[SECOND_ROW + SHEET + figure] += one(half)
+    s.note(DRANK, seat, figure, sort, 0)
+
+
+def ask_drunk_play(s: State, seat: i64, cards: i64) -> None:
+    """Let a seat that drank play one of so many cards; with nothing to play nothing is played."""
+    options = playable(s, seat, current_turn(s))
+    if cards > 0 and options != 0:
+        ask(s, DRINK_PLAY, seat, s.rules.lead[seat], options, cards)
+
+
+class Whiskey(Module):
+    """Offers the flasks a seat owns instead of playing or drawing."""
+
+    def __init__(self, any_turn: bool) -> None:
+        self.any_turn: bool = any_turn
+
+    def join(self, rules: Rules) -> None:
+        rules.on_plan.append(self)
+        rules.on_act.append(self)
+        rules.steps[DRINK_PLAY] = DrinkPlay()
+
+    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+        if turn.kind != STANDARD and (not self.any_turn or turn.kind == TURMOIL):
+            return options
+        for sort in range(FLASK_SORTS):
+            if owner_of_flask(s, seat, sort) < 0:
+                continue
+            if not is_old(sort) or can_play_two(s, seat, options):
+                options |= bit(DRINK_WHISKEY + DRINK_STRIDE * sort)
+        return options
+
+    def acts(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
+        sort = (option - DRINK_WHISKEY) // DRINK_STRIDE
+        if option & 3 != DRINK_WHISKEY & 3 or option < DRINK_WHISKEY or sort >= FLASK_SORTS:
+            return False
+        drink(s, seat, owner_of_flask(s, seat, sort), sort)
+        s.act += 1
+        if is_old(sort):
+            ask_drunk_play(s, seat, CARDS_OF_OLD)
+        else:
+            draw(s, seat, s.rules.draw)
+            ask_drunk_play(s, seat, 1)
+        return True
+
+
+def can_play_two(s: State, seat: i64, options: i64) -> bool:
+    """Tell whether a seat holds two Action cards it may play."""
+    plays = options & PLAYS
+    if size(plays) != 1:
+        return plays != 0
+    return count(s.cards[HAND + seat], lowest(plays) >> 2) > 1
+
+
+class DrinkPlay(Step):
+    """A card is played after drinking; the note counts this one and those still to come."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        seat = frame_seat(frame)
+        cards = frame_note(frame)
+        # s.act already counts this action: the turn may be over by now, but its type still holds.
+        turn = current_turn(s)
+        packed = lay(s, seat, option >> 2, turn.face_down)
+        if cards > 1:
+            ask_drunk_play(s, seat, cards - 1)
+        elif s.rules.lead[seat] == MARSHAL:
+            for module in s.rules.on_played:
+                module.played(s, seat, turn, packed)
