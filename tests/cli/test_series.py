@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from folsom.cli.series import Seat, Tally
+from folsom.cli.series import Order, Seat, Tally, play_with_bots
 from tests.cli.conftest import Run
 
 
@@ -61,3 +61,13 @@ def test_the_benchmark_has_a_table_too(folsom: Run) -> None:
     done = folsom("bench", "--seconds", "0.01")
     assert "median" in done.stdout
     assert "random games per second" in done.stdout
+
+
+def test_partners_are_played_by_the_same_bot_and_win_together() -> None:
+    order = Order(3, ("rookie", "drifter"), {"teams": True})
+    for number in range(4):
+        seats = play_with_bots(order, number).seats
+        assert [seat.bot for seat in seats[::2]] == [seat.bot for seat in seats[1::2]]
+        assert {seat.bot for seat in seats} == {"rookie", "drifter"}
+        assert [seat.share for seat in seats[::2]] == [seat.share for seat in seats[1::2]]
+        assert sum(seat.share for seat in seats) == 2

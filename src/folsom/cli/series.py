@@ -138,7 +138,9 @@ def play_with_bots(order: Order, number: int) -> Finished:
     """Play one game between bots; they move one seat further with every game."""
     config = order.config(number)
     seats = len(config.players)
-    names = [order.bots[(seat + number) % len(order.bots)] for seat in range(seats)]
+    # Partners are played by the same bot, so that a team's victory says something about it.
+    side = 2 if config.teams else 1
+    names = [order.bots[(seat // side + number) % len(order.bots)] for seat in range(seats)]
     game = Game.new(config, order.seed + number)
     first = config.players.index(game.view(None)["first"])
     bots: dict[int, Bot] = {
@@ -175,7 +177,8 @@ def _finished(
             turn=(seat - first) % seats + 1,
             bot=bots[seat],
             money=money[player],
-            share=1 / len(winners) if player in winners else 0.0,
+            # Partners win together; that alone does not make it a shared victory.
+            share=(2 if config.teams else 1) / len(winners) if player in winners else 0.0,
         )
         for seat, player in enumerate(config.players)
     )

@@ -72,7 +72,9 @@ def simulate(
         "cars": cars,
     }
     config = make_config(seed, **settings)
-    order = Order(seed, _checked_bots(words(bots), len(config.players)), settings)
+    order = Order(
+        seed, _checked_bots(words(bots), len(config.players) // (2 if config.teams else 1)), settings
+    )
     if workers is None:
         workers = max(1, min(os.cpu_count() or 1, games // WORTH_A_WORKER))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -89,13 +91,13 @@ def simulate(
     )
 
 
-def _checked_bots(chosen: list[str], seats: int) -> tuple[str, ...]:
+def _checked_bots(chosen: list[str], sides: int) -> tuple[str, ...]:
     for name in chosen:
         if name not in BOTS:
             raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
-    if not 1 <= len(chosen) <= seats:
+    if not 1 <= len(chosen) <= sides:
         raise ConfigError(
-            f"--bots names {len(chosen)} bots; expected 1 to {seats}, one for each seat at most"
+            f"--bots names {len(chosen)} bots; expected 1 to {sides}, one for each player or team"
         )
     return tuple(chosen)
 
