@@ -1,7 +1,7 @@
 """Cards, cars, tokens, rules and words of the game: plain data, loaded and checked once.
 
-`base/` holds the base game; an expansion brings a folder of its own beside it and reads it with the same
-functions. `names/` and `texts/` hold the words of each language, `rules/` the rule catalogue.
+`base/` holds the base game; `horses/`, `marshal/`, `timecar/` and `cursed/` hold what each expansion adds.
+`names/` and `texts/` hold the words of each language, `rules/` the rule catalogue.
 """
 
 from folsom.data.bandits import Bandit
@@ -18,30 +18,57 @@ from folsom.data.base_game import (
 from folsom.data.cars import Car, Cars
 from folsom.data.catalogue import Catalogue, Note, Rule, Section, rule_catalogue
 from folsom.data.checks import check_all
-from folsom.data.decks import Decks
+from folsom.data.cursed_loot import CursedLoot
+from folsom.data.decks import DeckChange, Decks
 from folsom.data.editions import Editions, Option, OptionValue, load_editions
 from folsom.data.errors import DataError, TextError
+from folsom.data.expansions import (
+    EXPANSIONS,
+    Expansion,
+    decks_of,
+    load_expansion,
+    marshal_deck_of,
+    rounds_of,
+    turns_of,
+)
 from folsom.data.glossary import Names, names
+from folsom.data.horses_and_stagecoach import Horses
+from folsom.data.hostages import Hostage
 from folsom.data.languages import LANGUAGES, Language, is_language
+from folsom.data.marshal_and_prisoners import Marshal
+from folsom.data.marshal_bullets import MarshalBullet, MarshalBullets
 from folsom.data.messages import Message, messages, text
+from folsom.data.objectives import Objective, Objectives
 from folsom.data.rounds import RoundCard, Rounds
+from folsom.data.time_car import TimeCar
 from folsom.data.tokens import Tokens
 from folsom.data.turns import Turn
 
 __all__ = [
+    "EXPANSIONS",
     "LANGUAGES",
     "Bandit",
     "BaseGame",
     "Car",
     "Cars",
     "Catalogue",
+    "CursedLoot",
     "DataError",
+    "DeckChange",
     "Decks",
     "Editions",
+    "Expansion",
+    "Horses",
+    "Hostage",
     "Language",
+    "Marshal",
+    "MarshalBullet",
+    "MarshalBullets",
     "Message",
     "Names",
     "Note",
+    "Objective",
+    "Objectives",
     "Option",
     "OptionValue",
     "RoundCard",
@@ -49,20 +76,26 @@ __all__ = [
     "Rule",
     "Section",
     "TextError",
+    "TimeCar",
     "Tokens",
     "Turn",
     "base_game",
     "check_all",
+    "decks_of",
     "is_language",
     "load_bandits",
     "load_cars",
     "load_decks",
     "load_editions",
+    "load_expansion",
     "load_rounds",
     "load_tokens",
     "load_turns",
+    "marshal_deck_of",
     "messages",
     "names",
+    "rounds_of",
     "rule_catalogue",
     "text",
+    "turns_of",
 ]

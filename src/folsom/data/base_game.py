@@ -10,7 +10,7 @@ from folsom.data.cars import Cars, read_cars
 from folsom.data.decks import Decks, read_decks
 from folsom.data.errors import DataError
 from folsom.data.reading import data_folder
-from folsom.data.rounds import Rounds, read_rounds
+from folsom.data.rounds import Rounds, check_turns, read_rounds
 from folsom.data.tokens import Tokens, read_tokens
 from folsom.data.turns import Turn, read_turns
 
@@ -110,12 +110,7 @@ def _check_loot(game: BaseGame, folder: str) -> None:
 
 def _check_rounds(game: BaseGame, folder: str) -> None:
     where = f"{folder}/rounds.yaml"
-    known = {turn.id for turn in game.turns}
-    for card in game.rounds.cards:
-        for turn in card.turns:
-            if turn not in known:
-                problem = f"unknown turn '{turn}'; expected one of {', '.join(sorted(known))}"
-                raise DataError(where, f"cards.{card.id}.turns", problem)
+    check_turns(game.rounds, game.turns, where)
     # Without events all rounds are played from one set.
     for players in ("2-4", "5-6"):
         count = sum(1 for card in game.rounds.cards if card.set == players)

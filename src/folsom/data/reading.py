@@ -39,7 +39,7 @@ def read(folder: Traversable, name: str, shape: type[Shape]) -> Shape:
         return msgspec.convert(document, shape)
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at `")
-        raise DataError(where, path.rstrip("`").removeprefix("$").removeprefix("."), problem) from None
+        raise DataError(where, path.rpartition("$")[2].rstrip("`").removeprefix("."), problem) from None
 
 
 def yaml_files(folder: Traversable) -> tuple[str, ...]:

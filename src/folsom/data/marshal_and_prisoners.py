@@ -1,0 +1,138 @@
+"""Marshal & Prisoners: everything the expansion adds, read once."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Literal
+
+import msgspec
+
+from folsom.data.base_game import base_game
+from folsom.data.cars import Car
+from folsom.data.decks import DeckChange, check_change
+from folsom.data.errors import DataError
+from folsom.data.marshal_bullets import MarshalBullets, read_marshal_bullets
+from folsom.data.objectives import Objectives, read_objectives
+from folsom.data.quantities import Dollars, Several
+from folsom.data.reading import Record, data_folder, read
+from folsom.data.rounds import Rounds, check_sets_match, check_turns, read_rounds
+from folsom.data.turns import Turn, read_turns
+
+PlayerSet = Literal["2-4", "5-6"]
+
+
+class MarshalTokens(Record, frozen=True):
+    """Mail bags, Brawler cards from the top, what Wanted cards and companions are worth."""
+
+    mailbags: Mapping[Dollars, Several]
+    brawlers: tuple[Dollars, ...]
+    wanted: Dollars
+    companion: Dollars
+    prisoners: Several
+    horses: Several
+
+
+class MarshalDecks(Record, frozen=True):
+    """The change of every bandit's deck, and the Marshal's own cards, alone and with other expansions."""
+
+    bandits: DeckChange
+    marshal: Mapping[str, Several]
+    marshal_with: Mapping[str, Mapping[str, Several]]
+    marshal_hand: Several
+
+
+class MarshalTrain(Record, frozen=True):
+    """The Prison Car, and how many other cars there are for how many bandits."""
+
+    prison_car: Car
+    fewest_bandits: Several
+    most_bandits: Mapping[PlayerSet, Several]
+    cars: Mapping[PlayerSet, Several]
+
+    def set_for(self, bandits: int) -> PlayerSet:
+        """Return the set of Round cards for so many bandits."""
+        return "2-4" if bandits <= self.most_bandits["2-4"] else "5-6"
+
+
+class Marshal(msgspec.Struct, frozen=True):
+    """Everything that lies in the box of Marshal & Prisoners; Mei stands with the other bandits."""
+
+    train: MarshalTrain
+    tokens: MarshalTokens
+    decks: MarshalDecks
+    turns: tuple[Turn, ...]
+    rounds: Rounds
+    bullets: MarshalBullets
+    objectives: Objectives
+
+
+@cache
+def marshal_and_prisoners() -> Marshal:
+    """Return the expansion's data, read and checked on the first call."""
+    return read_marshal(data_folder().joinpath("marshal"))
+
+
+def read_marshal(folder: Traversable) -> Marshal:
+    """Read and check the expansion's data in a folder."""
+    marshal = Marshal(
+        train=read(folder, "train.yaml", MarshalTrain),
+        tokens=read(folder, "tokens.yaml", MarshalTokens),
+        decks=read(folder, "decks.yaml", MarshalDecks),
+        turns=read_turns(folder),
+        rounds=read_rounds(folder),
+        bullets=read_marshal_bullets(folder),
+        objectives=read_objectives(folder),
+    )
+    base = base_game()
+    where = f"{folder.name}/rounds.yaml"
+    check_turns(marshal.rounds, (*base.turns, *marshal.turns), where)
+    check_sets_match(marshal.rounds, where)
+    _check_cards(marshal, folder.name)
+    _check_train(marshal, folder.name)
+    _check_objectives(marshal, folder.name)
+    return marshal
+
+
+def _check_cards(marshal: Marshal, folder: str) -> None:
+    base = base_game()
+    check_change(marshal.decks.bandits, base.decks, f"{folder}/decks.yaml")
+    cards = base.decks.action_cards
+    for turn in marshal.turns:
+        for card in turn.forbids:
+            if card not in cards:
+                raise DataError(f"{folder}/turns.yaml", f"{turn.id}.forbids", f"no card '{card}'")
+    for bullet in marshal.bullets.bullets:
+        if bullet.forbids is not None and bullet.forbids not in cards:
+            raise DataError(f"{folder}/bullets.yaml", f"{bullet.id}.forbids", f"no card '{bullet.forbids}'")
+    if len(marshal.bullets.bullets) != base.tokens.barrel:
+        problem = f"{len(marshal.bullets.bullets)} bullets in a stack, expected {base.tokens.barrel}"
+        raise DataError(f"{folder}/bullets.yaml", "bullets", problem)
+
+
+def _check_train(marshal: Marshal, folder: str) -> None:
+    base = base_game()
+    where = f"{folder}/train.yaml"
+    train = marshal.train
+    for key, entries in (("most_bandits", train.most_bandits), ("cars", train.cars)):
+        if set(entries) != {"2-4", "5-6"}:
+            raise DataError(where, key, "expected a number for the set 2-4 and one for 5-6")
+    if train.most_bandits["5-6"] != len(base.bandits):
+        raise DataError(where, "most_bandits", f"expected all {len(base.bandits)} bandits")
+    if max(train.cars.values()) > len(base.cars.cars):
+        raise DataError(where, "cars", f"there are only {len(base.cars.cars)} cars")
+    if marshal.tokens.prisoners > len(base.bandits):
+        raise DataError(f"{folder}/tokens.yaml", "prisoners", "more than there are bandits with a companion")
+
+
+def _check_objectives(marshal: Marshal, folder: str) -> None:
+    where = f"{folder}/objectives.yaml"
+    objectives = marshal.objectives
+    # He takes one at the start of each round, so the last one comes with the last round.
+    rounds = base_game().decks.rounds
+    if objectives.drawn != rounds:
+        raise DataError(where, "specials", f"{objectives.drawn} objectives, but {rounds} rounds")
+    fewest = marshal.train.fewest_bandits
+    if objectives.warrants > fewest:
+        raise DataError(where, "warrants", f"more than {fewest} bandits can fill")
+    if len(objectives.for_bandits(fewest)) < objectives.specials:
+        raise DataError(where, "special_objectives", f"too few for {fewest} bandits")

@@ -1,0 +1,281 @@
+"""The expansions' data: the boxes, how they join the base game, and that damaged data is refused."""
+
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pytest
+
+from folsom.data import (
+    EXPANSIONS,
+    LANGUAGES,
+    DataError,
+    Rounds,
+    base_game,
+    decks_of,
+    load_expansion,
+    load_rounds,
+    marshal_deck_of,
+    names,
+    rounds_of,
+    text,
+    turns_of,
+)
+from folsom.data.cursed_loot import read_cursed_loot
+from folsom.data.horses_and_stagecoach import read_horses
+from folsom.data.marshal_and_prisoners import read_marshal
+
+READERS: Mapping[str, Callable[[Traversable], object]] = {
+    "horses": read_horses,
+    "marshal": read_marshal,
+    "cursed": read_cursed_loot,
+}
+
+HORSES_TURNS = {
+    "ambush-2-4": "turmoil tunnel standard standard",
+    "whiskey-2-4": "standard standard tunnel tunnel standard",
+    "winded-2-4": "turmoil standard speeding standard",
+    "speed-2-4": "standard tunnel standard",
+    "rage-2-4": "standard tunnel turmoil standard",
+    "ambush-5-6": "turmoil tunnel standard",
+    "whiskey-5-6": "standard tunnel tunnel standard",
+    "winded-5-6": "turmoil standard speeding",
+    "speed-5-6": "standard standard tunnel standard",
+    "rage-5-6": "standard tunnel turmoil standard",
+    "share": "standard standard tunnel standard",
+    "escape": "standard standard tunnel standard standard",
+    "mortal": "standard standard tunnel standard",
+}
+
+
+def sizes(rounds: Rounds) -> tuple[int, int, int]:
+    return len(rounds.of("2-4")), len(rounds.of("5-6")), len(rounds.of("station"))
+
+
+def test_round_cards_of_horses_as_printed() -> None:
+    rounds = load_expansion("horses").rounds
+    assert sizes(rounds) == (5, 5, 3)
+    assert {card.id: " ".join(card.turns) for card in rounds.cards} == HORSES_TURNS
+    assert {card.status for card in rounds.cards} == {"printed"}
+    keeps = {
+        "ambush": 2,
+        "whiskey": 1,
+        "winded": 0,
+        "speed": 1,
+        "rage": 1,
+        "share": 0,
+        "escape": 0,
+        "mortal": 0,
+    }
+    assert {(card.event or card.scene, card.keep) for card in rounds.cards} == set(keeps.items())
+    assert {card.id: card.amount for card in rounds.cards if card.amount} == {
+        "winded-2-4": 1,
+        "winded-5-6": 2,
+    }
+
+
+def test_round_cards_of_marshal_say_that_they_are_proposed() -> None:
+    rounds = load_expansion("marshal").rounds
+    assert sizes(rounds) == (5, 5, 3)
+    assert {card.status for card in rounds.of("2-4") + rounds.of("5-6")} == {"proposed"}
+    assert {card.status for card in rounds.of("station")} == {"turns_proposed"}
+    assert {card.event for card in rounds.cards} == {
+        "safe",
+        "rumor",
+        "reflex",
+        "guilt",
+        "fall",
+        "punish",
+        None,
+    }
+    shaking = {card.event or card.scene for card in rounds.cards if "shaking" in card.turns}
+    assert shaking == {"safe", "rumor", "ravine", "crossing"}
+
+
+def test_round_cards_of_modules_in_one_order_whatever_the_order_of_the_modules() -> None:
+    horses, marshal = load_expansion("horses").rounds.cards, load_expansion("marshal").rounds.cards
+    base = load_rounds().cards
+    assert rounds_of([]) == rounds_of(["expert", "timecar", "cursed"]) == base
+    assert rounds_of(["marshal"]) == base + marshal
+    assert rounds_of(["marshal", "horses"]) == rounds_of({"horses", "marshal"}) == base + horses + marshal
+    assert len(rounds_of(EXPANSIONS)) == 43
+
+
+def test_two_more_turns() -> None:
+    turns = {turn.id: turn for turn in turns_of(EXPANSIONS)}
+    assert list(turns) == ["standard", "tunnel", "speeding", "switching", "turmoil", "shaking"]
+    assert [turn.id for turn in turns.values() if turn.together] == ["turmoil"]
+    assert {turn.id: turn.forbids for turn in turns.values() if turn.forbids} == {
+        "shaking": ("fire", "punch")
+    }
+    assert turns_of([]) == base_game().turns
+
+
+def test_decks_with_expansions() -> None:
+    assert decks_of([]) == base_game().decks
+    plain = dict(base_game().decks.action_cards)
+    assert decks_of(["horses"]).action_cards == {**plain, "ride": 1}
+    pair = decks_of(["horses"])
+    assert 2 * sum(pair.pair_cards_of_each.values()) + sum(pair.pair_cards_shared.values()) == 13
+    both = dict(decks_of(EXPANSIONS).action_cards)
+    assert both == {"move": 2, "floor": 2, "fire": 2, "robbery": 2, "punch": 1, "ride": 1, "idea": 1}
+
+
+def test_the_marshals_deck_and_bullets() -> None:
+    deck = {"move": 2, "floor": 1, "fire": 3, "move+": 1, "floor+": 1, "arrest": 2}
+    assert marshal_deck_of(["marshal"]) == deck
+    assert marshal_deck_of(["horses", "marshal"]) == {**deck, "ride": 1}
+    marshal = load_expansion("marshal")
+    assert marshal.decks.marshal_hand == 6
+    assert (marshal.bullets.stacks, marshal.bullets.order) == (2, "proposed")
+    assert [bullet.id for bullet in marshal.bullets.bullets] == [
+        "disarmed",
+        "knee",
+        "shoulder",
+        "gotcha",
+        "dropit",
+        "golden",
+    ]
+    # Eleven cards and twelve bullets are the twenty-three Marshal cards of the box.
+    cards = sum(marshal_deck_of(EXPANSIONS).values()) + marshal.bullets.stacks * len(marshal.bullets.bullets)
+    assert cards == 23
+
+
+def test_hostages() -> None:
+    hostages = {hostage.id: hostage for hostage in load_expansion("horses").hostages}
+    assert {name: hostage.ransom for name, hostage in hostages.items()} == {
+        "poodle": 1000,
+        "banker": 1000,
+        "minister": 900,
+        "teacher": 800,
+        "zealot": 700,
+        "oldlady": 500,
+        "poker": 250,
+        "photographer": 200,
+    }
+    each = {name: hostage.each for name, hostage in hostages.items() if hostage.each}
+    assert each == {"oldlady": "jewel", "poker": "purse", "photographer": "bullet"}
+    assert {name: hostage.needs for name, hostage in hostages.items() if hostage.needs} == {
+        "banker": "strongbox"
+    }
+    assert [name for name, hostage in hostages.items() if hostage.drawback is None] == ["banker"]
+
+
+def test_objectives() -> None:
+    objectives = load_expansion("marshal").objectives
+    assert (objectives.warrants, objectives.specials, objectives.to_win, objectives.drawn) == (2, 3, 4, 5)
+    many = [special.id for special in objectives.for_bandits(4)]
+    assert many == ["scratches", "dodge", "golden", "mail", "keys", "lead", "enemy"]
+    assert [special.id for special in objectives.for_bandits(3)] == many[:5]
+
+
+def test_tokens_and_trains() -> None:
+    horses, marshal = load_expansion("horses").tokens, load_expansion("marshal")
+    assert (horses.strongboxes, horses.neutral_bullets, horses.horses) == ({1000: 1}, 3, 6)
+    assert (horses.flasks, horses.flask_uses) == ({"whiskey": 5, "old whiskey": 1}, 2)
+    assert horses.mortal_bullet == 150
+    assert marshal.tokens.mailbags == {200: 1, 1200: 1}
+    assert marshal.tokens.brawlers == (800, 500, 300)
+    assert (marshal.tokens.wanted, marshal.tokens.companion, marshal.tokens.prisoners) == (500, 200, 3)
+    assert horses.horses + marshal.tokens.horses == len(base_game().bandits)
+    assert [marshal.train.cars[marshal.train.set_for(bandits)] for bandits in range(2, 8)] == [
+        4,
+        4,
+        4,
+        5,
+        5,
+        5,
+    ]
+    assert marshal.train.prison_car.id == "prison"
+    assert load_expansion("timecar").alone == 500
+    cursed = load_expansion("cursed")
+    assert (cursed.purses, cursed.jewels, cursed.strongboxes) == ({1: 2, 2: 2}, {5: 2}, {10: 1})
+    assert cursed.purse_values == "proposed"
+
+
+def test_an_unknown_expansion() -> None:
+    with pytest.raises(KeyError, match="unknown expansion 'indians'; expected one of horses, marshal"):
+        load_expansion("indians")  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_place_and_kind_of_loot_can_be_said(language: str) -> None:
+    for place in ("coach inside", "coach roof", "timecar", "cell", "gone"):
+        assert names(language).of("place", place)
+        for case in ("at", "to"):
+            assert text(language, f"log.{case}.{place.replace(' ', '.')}")
+    for kind in names(language).groups["token"]:
+        assert text(language, f"log.loot.{kind}", kind="x")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        ("horses/tokens.yaml", "old whiskey: 1", "old whiskey: 2", "horses/tokens.yaml: flasks: 7 flasks"),
+        ("horses/tokens.yaml", "old whiskey: 1", "rum: 1", "horses/tokens.yaml: flasks"),
+        ("horses/rounds.yaml", "amount: 2", "amount: 0", "cards.winded-5-6.amount"),
+        ("horses/rounds.yaml", "event: rage}", "event: rage, amount: 1}", "cards.rage-2-4.amount"),
+        (
+            "horses/rounds.yaml",
+            "scene: ambush}",
+            "scene: ambush, amount: 1}",
+            "cards.ambush-2-4.amount: without an",
+        ),
+        ("horses/rounds.yaml", "[turmoil, tunnel", "[shaking, tunnel", "unknown turn 'shaking'"),
+        ("horses/rounds.yaml", "keep: 1, event: rage", "keep: 1, event: speed", "cards: the set 2-4 has"),
+        ("horses/decks.yaml", "pair_adds_of_each: {ride: 1}", "pair_adds_of_each: {ride: 2}", "of_each.ride"),
+        ("horses/hostages.yaml", "no_ride", "no_punch", "drawback: 'no_punch' stands there twice"),
+        ("horses/hostages.yaml", "no_ride", "no_fun", r"hostages.yaml: \[4\].drawback"),
+        ("horses/hostages.yaml", "each: jewel", "each: mailbag", r"hostages.yaml: \[5\].each"),
+        ("marshal/decks.yaml", "removes: {marshal: 1}", "removes: {marshal: 2}", "removes.marshal"),
+        ("marshal/turns.yaml", "[fire, punch]", "[fire, dance]", "shaking.forbids: no card 'dance'"),
+        ("marshal/bullets.yaml", "forbids: floor", "forbids: dance", "knee.forbids: no card 'dance'"),
+        ("marshal/bullets.yaml", ", forbids: floor", "", "bullets.knee: only what forbids a card"),
+        ("marshal/bullets.yaml", "forbids: floor", "forbids: floor, takes: mailbag", "more than one effect"),
+        ("marshal/bullets.yaml", "  - {id: golden, lasts: moment}\n", "", "5 bullets in a stack, expected 6"),
+        ("marshal/bullets.yaml", "order: proposed", "order: guessed", "bullets.yaml: order"),
+        ("marshal/objectives.yaml", "specials: 3", "specials: 4", "6 objectives, but 5 rounds"),
+        ("marshal/objectives.yaml", "to_win: 4", "to_win: 6", "to_win: more than there are"),
+        ("marshal/objectives.yaml", "keys, at_least: 2", "keys", "keys: asks for either"),
+        (
+            "marshal/objectives.yaml",
+            "warrants: 2\nspecials: 3",
+            "warrants: 3\nspecials: 2",
+            "warrants: more than 2",
+        ),
+        (
+            "marshal/objectives.yaml",
+            "  - {id: golden, at_least: 1}\n  - {id: mail, at_least: 1}\n  - {id: keys, at_least: 2}\n",
+            "",
+            "special_objectives: too few for 2 bandits",
+        ),
+        (
+            "marshal/train.yaml",
+            "cars: {2-4: 4, 5-6: 5}",
+            "cars: {2-4: 4}",
+            "train.yaml: cars: expected a number",
+        ),
+        ("marshal/train.yaml", "5-6: 5}", "5-6: 7}", "cars: there are only 6 cars"),
+        ("marshal/train.yaml", "5-6: 7}", "5-6: 6}", "most_bandits: expected all 7"),
+        ("marshal/tokens.yaml", "prisoners: 3", "prisoners: 8", "prisoners: more than there are"),
+        (
+            "cursed/tokens.yaml",
+            "jewels: {5: 2}",
+            "jewels: {500: 2}",
+            "jewels.500: a plain one has this value",
+        ),
+    ],
+)
+def test_damaged_expansions_are_refused_by_file_and_key(
+    damage: Callable[[str, str, str], Path], file: str, old: str, new: str, expected: str
+) -> None:
+    folder = file.partition("/")[0]
+    copy = damage(file, old, new)
+    with pytest.raises(DataError, match=expected):
+        READERS[folder](copy / folder)
+
+
+def test_the_undamaged_copies_are_accepted(copy: Path) -> None:
+    assert read_horses(copy / "horses") == load_expansion("horses")
+    assert read_marshal(copy / "marshal") == load_expansion("marshal")
+    assert read_cursed_loot(copy / "cursed") == load_expansion("cursed")
