@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from folsom.engine.bags import one, pick, total
 from folsom.engine.bits import bit, shift
@@ -60,22 +60,40 @@ def stack_height(s: State, row: i64) -> i64:
     """Return how many cards lie in an ordered stack."""
     if not s.rules.ordered:
         return 0
-    return s.stacks[row * STACK_HEIGHT]
+    return i64(s.stacks[row * STACK_HEIGHT])
 
 
 def stack_push(s: State, row: i64, code: i64) -> None:
     """Lay a card on an ordered stack."""
     base = row * STACK_HEIGHT
-    s.stacks[base] += 1
-    s.stacks[base + s.stacks[base]] = code
+    height = i64(s.stacks[base]) + 1
+    s.stacks[base] = u8(height)
+    s.stacks[base + height] = u8(code)
 
 
 def stack_pop(s: State, row: i64) -> i64:
     """Take the top card of an ordered stack."""
     base = row * STACK_HEIGHT
-    code = s.stacks[base + s.stacks[base]]
-    s.stacks[base] -= 1
-    return code
+    height = i64(s.stacks[base])
+    s.stacks[base] = u8(height - 1)
+    return i64(s.stacks[base + height])
+
+
+def stack_find(s: State, row: i64, code: i64) -> i64:
+    """Return where in an ordered stack a card lies, counted from 1 at the bottom; 0 if it is not there."""
+    base = row * STACK_HEIGHT
+    for height in range(stack_height(s, row), 0, -1):
+        if i64(s.stacks[base + height]) == code:
+            return height
+    return 0
+
+
+def stack_remove(s: State, row: i64, height: i64) -> None:
+    """Take a card out of the middle of an ordered stack; those above it move down."""
+    base = row * STACK_HEIGHT
+    for above in range(height, stack_height(s, row)):
+        s.stacks[base + above] = s.stacks[base + above + 1]
+    s.stacks[base] = u8(stack_height(s, row) - 1)
 
 
 def put_on_deck(s: State, seat: i64, code: i64) -> None:

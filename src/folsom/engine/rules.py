@@ -42,6 +42,9 @@ class Spec:
         self.tail: i64 = 4
         self.car_floors: list[tuple[int, int]] = []
         self.chosen_cars: list[int] = []
+        # How many of the kinds of cars may be drawn at random, and the kind that is always the tail, if any.
+        self.loose_cars: i64 = 0
+        self.tail_car: i64 = -1
         self.supply: i64 = 0
         self.values: list[int] = []
         self.round_cards: list[RoundCard] = []
@@ -137,12 +140,16 @@ class Rules:
         self.stack_rows: i64 = 0
         self.extra_size: i64 = 0
 
+        # Whether a strongbox starts in the Locomotive.
+        self.locomotive_strongbox: bool = True
+
         # Who has something to say when.
         self.kinds: list[Kind] = base_kinds()
         self.turns: list[Turn] = base_turns()
         self.steps: vec[Step] = vec[Step]([Step() for _ in range(STEPS)])
         self.actions: vec[Action] = vec[Action]([Action() for _ in range(SORTS)])
         self.events: list[Event] = [Event()]
+        self.on_blank: list[Module] = []
         self.on_set_up: list[Module] = []
         self.on_placement: list[Module] = []
         self.on_opening: list[Module] = []

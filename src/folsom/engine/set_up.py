@@ -50,6 +50,8 @@ def blank(rules: Rules) -> State:
     for seat in range(rules.seats):
         s.cards[DECK + seat] = rules.deck
     s.loot[RESERVE] = spec.supply
+    for module in rules.on_blank:
+        module.lays_out(s)
     rules.blank = s
     return s.clone()
 
@@ -64,10 +66,12 @@ def put_down(s: State, figure: i64, place: i64) -> None:
 def make_train(s: State) -> None:
     """Couple the cars, chosen or random, and lay the loot printed on their floors (SET-2, SET-4)."""
     spec = s.rules.spec
-    unused = bit(len(spec.car_floors)) - 1
+    unused = bit(spec.loose_cars) - 1
     for car in range(1, s.rules.tail + 1):
         kind: i64
-        if spec.chosen_cars:
+        if car == s.rules.tail and spec.tail_car >= 0:
+            kind = spec.tail_car
+        elif spec.chosen_cars:
             kind = spec.chosen_cars[car - 1]
         else:
             kind = nth(unused, below(s, size(unused)))
@@ -99,7 +103,8 @@ def new_game(rules: Rules, number: int, recorder: Recorder | None) -> State:
     for figure in range(rules.bandits):
         move_sort(s, rules.kinds[PURSE], PURSE_250, RESERVE, SHEET + figure, PAID)
     move_token(s, STRONGBOX, RESERVE, BESIDE, PUT_OUT)
-    move_token(s, STRONGBOX, RESERVE, 0, PUT_OUT)
+    if rules.locomotive_strongbox:
+        move_token(s, STRONGBOX, RESERVE, 0, PUT_OUT)
     s.place[MARSHAL] = 0
     make_train(s)
     for module in rules.on_set_up:

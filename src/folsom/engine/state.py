@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from folsom.engine.cards import ZONES
 from folsom.engine.figures import FIGURES
@@ -63,7 +63,7 @@ class State:
             self.frames: vec[i64] = vec[i64]([0] * FRAMES)
             # Sealed offers and answers, ordered stacks, what modules keep; empty where nobody needs them.
             self.secrets: vec[i64] = vec[i64]([0] * rules.secrets_size)
-            self.stacks: vec[i64] = vec[i64]([0] * (rules.stack_rows * STACK_HEIGHT))
+            self.stacks: vec[u8] = vec[u8]([0] * (rules.stack_rows * STACK_HEIGHT))
             self.extra: vec[i64] = vec[i64]([0] * rules.extra_size)
         else:
             self.chance_a = like.chance_a

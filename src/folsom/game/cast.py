@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from folsom.engine.cards import BULLET, MARSHAL_CARD, NEUTRAL, SECOND_HALF
+from folsom.engine.cards import BULLET, MARSHAL_CARD, NEUTRAL, SECOND_HALF, SORTS
+from folsom.engine.expansions import numbers
 from folsom.engine.figures import MARSHAL as MARSHAL_FIGURE
 from folsom.game.config import Config
-from folsom.game.words import ACTIONS, MARSHAL, NEUTRAL_WORD
+from folsom.game.words import (
+    ACTIONS,
+    BANDIT_ACTIONS,
+    LAW_ACTIONS,
+    LAW_BULLETS,
+    MARSHAL,
+    NEUTRAL_WORD,
+    SHOTGUN,
+)
 
 
 class Cast:
@@ -16,9 +25,13 @@ class Cast:
         self.players = config.players
         self.pairs = bool(config.pairs)
         self.teams = config.teams
+        self.modules = frozenset(config.modules)
+        self.marshal_plays = config.marshal_plays
 
     def figure_word(self, figure: int) -> str:
         """Return the name of a figure."""
+        if figure == numbers.SHOTGUN:
+            return SHOTGUN
         return MARSHAL if figure == MARSHAL_FIGURE else self.bandits[figure]
 
     def figure_number(self, word: str) -> int:
@@ -28,6 +41,10 @@ class Cast:
         if word not in self.bandits:
             raise ValueError(f"unknown figure {word!r}; expected one of {', '.join(self.bandits)}, {MARSHAL}")
         return self.bandits.index(word)
+
+    def is_law(self, seat: int) -> bool:
+        """Tell whether a seat is the Marshal player's."""
+        return self.marshal_plays and seat == 0
 
     def owner(self, seat: int, sort: int) -> str | None:
         """Return whose card a sort in a seat's hand is, or nothing where that goes without saying."""
@@ -40,37 +57,58 @@ class Cast:
         """Return a card of a seat's hand or deck in words: an Action card, or a bullet by its shooter."""
         if code >= BULLET:
             return self.bullet_word(code - BULLET)
-        action = ACTIONS[code % SECOND_HALF]
+        if self.is_law(seat):
+            return ACTIONS[code]
+        action = BANDIT_ACTIONS[code % SECOND_HALF]
         owner = self.owner(seat, code)
         return action if owner is None else f"{owner} {action}"
 
     def card_code(self, seat: int, word: str) -> int:
         """Return the code of a card of a seat's hand or deck, or raise ``ValueError``."""
-        codes: list[int] = [*range(len(ACTIONS)), *(SECOND_HALF + action for action in range(len(ACTIONS)))]
-        for code in codes:
-            if self.card_word(seat, code) == word and (code < SECOND_HALF or self.pairs or self.teams):
+        for code in self.action_codes(seat):
+            if self.card_word(seat, code) == word:
                 return code
-        own = self.bandits[seat]
-        if not self.pairs and word.startswith(own + " ") and word.removeprefix(own + " ") in ACTIONS:
-            return ACTIONS.index(word.removeprefix(own + " "))
-        if word == NEUTRAL_WORD or word in self.bandits:
+        own = self.players[seat]
+        if not self.pairs and word.startswith(own + " "):
+            bare = word.removeprefix(own + " ")
+            if bare in (LAW_ACTIONS if self.is_law(seat) else BANDIT_ACTIONS):
+                return self.card_code(seat, bare)
+        try:
             return BULLET + self.bullet_sort(word)
-        raise ValueError(
-            f"unknown card {word!r}; expected one of {', '.join(ACTIONS)} or a bullet by its shooter"
-        )
+        except ValueError:
+            known = LAW_ACTIONS if self.is_law(seat) else BANDIT_ACTIONS
+            raise ValueError(
+                f"unknown card {word!r}; expected one of {', '.join(known)} or a bullet by its shooter"
+            ) from None
+
+    def action_codes(self, seat: int) -> list[int]:
+        """Return the codes of the Action cards that a seat's hand or deck may hold."""
+        if self.is_law(seat):
+            return [*range(SECOND_HALF, SECOND_HALF + len(LAW_ACTIONS))]
+        return [*range(SORTS if self.pairs or self.teams else SECOND_HALF)]
 
     def bullet_word(self, sort: int) -> str:
-        """Return a bullet in words: its shooter, or neutral."""
-        return NEUTRAL_WORD if sort == NEUTRAL else self.bandits[sort]
+        """Return a bullet in words: its shooter, neutral, or which one of the Marshal's."""
+        if sort == NEUTRAL:
+            return NEUTRAL_WORD
+        if sort >= numbers.DISARMED:
+            return f"{MARSHAL} {LAW_BULLETS[sort - numbers.DISARMED]}"
+        return self.bandits[sort]
 
     def bullet_sort(self, word: str) -> int:
         """Return the sort of a bullet, or raise ``ValueError``."""
         if word == NEUTRAL_WORD:
             return NEUTRAL
+        shooter, _, effect = word.partition(" ")
+        if shooter == MARSHAL and effect in LAW_BULLETS:
+            return numbers.DISARMED + LAW_BULLETS.index(effect)
         if word not in self.bandits:
-            raise ValueError(f"unknown bullet {word!r}; expected neutral or one of {', '.join(self.bandits)}")
+            raise ValueError(
+                f"unknown bullet {word!r}; expected {NEUTRAL_WORD}, one of {', '.join(self.bandits)}, "
+                f"or {MARSHAL} with one of {', '.join(LAW_BULLETS)}"
+            )
         return self.bandits.index(word)
 
     def pile_word(self, action: int, figure: int) -> str:
-        """Return a card of the common pile in words, with the bandit it belongs to."""
-        return f"{self.bandits[figure]} {ACTIONS[action]}"
+        """Return a card of the common pile in words, with the figure it belongs to."""
+        return f"{self.figure_word(figure)} {ACTIONS[action]}"

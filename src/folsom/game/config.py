@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from folsom.data import OptionValue, load_cars, load_editions
+from folsom.data import OptionValue, load_cars, load_editions, load_expansion
 from folsom.game.errors import ConfigError
-from folsom.game.words import CHARACTERS
+from folsom.game.words import CHARACTERS, MARSHAL
 
-MODULES: Final = ("expert",)
+MODULES: Final = ("horses", "marshal", "timecar", "cursed", "expert")
+FEW_BANDITS: Final = 4
 KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "cars", "first")
 
 
@@ -46,7 +47,7 @@ class Config:
         _check_edition(self.edition)
         put(self, "options", _checked_options(self.options))
         if not isinstance(self.cars, int | None):
-            put(self, "cars", _names(self.cars, "cars", tuple(car.id for car in load_cars().cars)))
+            put(self, "cars", _names(self.cars, "cars", _car_names(self.marshal_plays)))
         if not isinstance(self.teams, bool):
             raise ConfigError(f"'teams' is true or false, not {self.teams!r}")
         if any_table:
@@ -60,8 +61,20 @@ class Config:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players clockwise, each named by its bandit, or by the first of its pair."""
-        return tuple(self.bandits[:: 2 if self.pairs else 1])
+        """The players clockwise, named by their bandit or the first of their pair; a Marshal comes first."""
+        bandits = tuple(self.bandits[:: 2 if self.pairs else 1])
+        return (MARSHAL, *bandits) if self.marshal_plays else bandits
+
+    @property
+    def marshal_plays(self) -> bool:
+        """Whether one of the players is the Marshal."""
+        return "marshal" in self.modules
+
+    @property
+    def card_set(self) -> str:
+        """The set of Round cards that fits this table (SET-8)."""
+        few = bool(self.pairs) or len(self.bandits) <= FEW_BANDITS
+        return "2-4" if few else "5-6"
 
     @property
     def settled_options(self) -> dict[str, OptionValue]:
@@ -80,11 +93,13 @@ class Config:
 
     @property
     def car_count(self) -> int:
-        """How many cars follow the Locomotive (SET-2, TWC-1, TWL-1)."""
+        """How many cars follow the Locomotive (SET-2, TWC-1, TWL-1, MSP-SET-1)."""
         if isinstance(self.cars, int):
             return self.cars
         if self.cars is not None:
             return len(self.cars)
+        if self.marshal_plays:
+            return load_expansion("marshal").train.cars[_law_set(self)] + 1
         if self.pairs:
             return 4 if self.pair_variant == "classic" else len(self.players) + 1
         return min(len(self.players), len(load_cars().cars))
@@ -184,7 +199,11 @@ def _checked_options(options: object) -> dict[str, OptionValue]:
 
 def _check_players(config: Config) -> None:
     players = len(config.players)
-    if config.pairs:
+    if config.marshal_plays:
+        if not 2 <= len(config.bandits) <= 7:
+            found = len(config.bandits)
+            raise ConfigError(f"2 to 7 bandits can play against a Marshal, not {found} (MSP-SET-1)")
+    elif config.pairs:
         if players not in (2, 3):
             raise ConfigError(f"two bandits per player are for 2 or 3 players, not {players} (SET-1)")
         if config.pair_variant == "classic" and players != 2:
@@ -207,7 +226,15 @@ def _check_seats(config: Config) -> None:
         raise ConfigError(f"teams need an even number of players, not {len(config.players)} (TEA-1)")
 
 
+def _law_set(config: Config) -> Literal["2-4", "5-6"]:
+    return load_expansion("marshal").train.set_for(len(config.bandits))
+
+
 def _check_combination(config: Config) -> None:
+    if config.marshal_plays and config.teams:
+        raise ConfigError("teams and a Marshal player do not go together (CMP-4)")
+    if config.marshal_plays and config.pairs:
+        raise ConfigError("two bandits per player and a Marshal player do not go together (CMP-4)")
     if config.teams and config.pairs:
         raise ConfigError("teams and two bandits per player do not go together (CMP-4)")
     if config.teams and "expert" in config.modules:
@@ -218,9 +245,18 @@ def _check_combination(config: Config) -> None:
         )
 
 
+def _car_names(with_prison: bool) -> tuple[str, ...]:
+    prison = (load_expansion("marshal").train.prison_car.id,) if with_prison else ()
+    return (*(car.id for car in load_cars().cars), *prison)
+
+
 def _check_cars(config: Config, fewest: int) -> None:
     most = len(load_cars().cars)
     if isinstance(config.cars, bool) or not fewest <= config.car_count <= most:
         raise ConfigError(
             f"a train has {fewest} to {most} cars behind the Locomotive, not {config.cars!r} (SET-2)"
         )
+    if config.marshal_plays and not isinstance(config.cars, int | None):
+        prison = load_expansion("marshal").train.prison_car.id
+        if config.cars[-1] != prison:
+            raise ConfigError(f"with a Marshal player the last car is {prison!r} (MSP-SET-1)")

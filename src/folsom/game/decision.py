@@ -9,7 +9,8 @@ from folsom.engine.flow import figure_of, options_of
 from folsom.engine.frames import frame_step
 from folsom.engine.state import State
 from folsom.game.cast import Cast
-from folsom.game.labels import QUESTIONS, Question
+from folsom.game.labels import QUESTIONS
+from folsom.game.questions import Question
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,17 @@ An event is JSON-able: ``{"event": name, ...}``. Fields that only some may know 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from folsom.engine import record
 from folsom.engine.cards import entry_action, entry_figure
-from folsom.engine.loot import BESIDE, OUT, RESERVE, SHEET
+from folsom.engine.loot import BESIDE, FIRST_MODULE_KIND, OUT, RESERVE, SHEET, TOKEN_SORTS
 from folsom.engine.record import Note
 from folsom.game.cast import Cast
+from folsom.game.expansions import horses, timecar
+from folsom.game.faces import Event, Face
 from folsom.game.rulebook import round_cards
 from folsom.game.words import ACTIONS, EVENTS, KINDS, TURNS, place_word, token_word
-
-Event = dict[str, Any]
-Public = Callable[[Cast, int, int, int, int], Event]
-Secret = Callable[[Cast, Note], Event]
 
 MOVE_CAUSES: Final = {
     record.BY_CARD: "card",
@@ -26,6 +23,8 @@ MOVE_CAUSES: Final = {
     record.THROWN: "thrown",
     record.PUSHED: "pushed",
     record.BY_EVENT: "event",
+    **horses.MOVE_CAUSES,
+    **timecar.MOVE_CAUSES,
 }
 TOKEN_CAUSES: Final = {
     record.ROBBED: "robbed",
@@ -35,6 +34,7 @@ TOKEN_CAUSES: Final = {
     record.LOST: "lost",
     record.PUT_OUT: "put",
     record.PAID: "paid",
+    **horses.TOKEN_CAUSES,
 }
 REASONS: Final = {
     record.NOBODY_IN_SIGHT: "nobody in sight",
@@ -42,6 +42,7 @@ REASONS: Final = {
     record.NOTHING_THERE: "nothing there",
     record.NOBODY_HERE: "nobody here",
     record.NOWHERE_TO_GO: "nowhere to go",
+    **horses.REASONS,
 }
 OUTSIDE: Final = {RESERVE: "reserve", BESIDE: "beside", OUT: "out"}
 
@@ -49,7 +50,7 @@ OUTSIDE: Final = {RESERVE: "reserve", BESIDE: "beside", OUT: "out"}
 def holder_word(cast: Cast, holder: int) -> str:
     """Return where a token lies in words: a place, a bandit, or outside the game."""
     if holder >= SHEET:
-        return cast.bandits[holder - SHEET]
+        return cast.figure_word(holder - SHEET)
     return OUTSIDE[holder] if holder in OUTSIDE else place_word(holder)
 
 
@@ -67,43 +68,41 @@ def _one_card(cast: Cast, note: Note) -> Event:
 
 
 def _token(cast: Cast, note: Note) -> Event:
-    return {"token": token_word(note[5])}
+    row = TOKEN_SORTS if note[1] >= FIRST_MODULE_KIND else 0
+    return {"token": token_word(row + note[5])}
 
 
-FACES: Final[dict[int, tuple[str, Public, Secret | None]]] = {
-    record.ROUND_BEGINS: ("round", lambda c, a, b, *_: {"round": a, "first": c.players[b]}, None),
-    record.ROUND_CARD: ("round card", lambda c, a, *_: {"card": round_cards()[a].id}, None),
-    record.TURN_BEGINS: ("turn", lambda c, a, b, *_: {"turn": a + 1, "type": TURNS[b]}, None),
-    record.DRAWN: ("drawn", lambda c, a, b, *_: {"player": c.players[a], "count": b}, _drawn),
-    record.PLAYED: (
+FACES: Final[dict[int, Face]] = {
+    record.ROUND_BEGINS: Face("round", lambda c, a, b, *_: {"round": a, "first": c.players[b]}),
+    record.ROUND_CARD: Face("round card", lambda c, a, *_: {"card": round_cards()[a].id}),
+    record.TURN_BEGINS: Face("turn", lambda c, a, b, *_: {"turn": a + 1, "type": TURNS[b]}),
+    record.DRAWN: Face("drawn", lambda c, a, b, *_: {"player": c.players[a], "count": b}, _drawn),
+    record.PLAYED: Face(
         "played",
         lambda c, a, b, i, _: {"player": c.players[a], "hidden": bool(b), "index": i},
         _played,
     ),
-    record.HAND_RETURNED: ("hand returned", lambda c, a, b, *_: {"player": c.players[a], "count": b}, None),
-    record.DISCARDED: (
+    record.HAND_RETURNED: Face("hand returned", lambda c, a, b, *_: {"player": c.players[a], "count": b}),
+    record.DISCARDED: Face(
         "discarded",
         lambda c, a, b, *_: {"player": c.players[a], "card": c.card_word(a, b)},
-        None,
     ),
-    record.KEPT: ("kept", lambda c, a, b, *_: {"player": c.players[a], "count": b}, None),
-    record.CARD_TAKEN: ("card taken", lambda c, a, *_: {"player": c.players[a]}, _one_card),
-    record.PARTNER_CARD: (
+    record.KEPT: Face("kept", lambda c, a, b, *_: {"player": c.players[a], "count": b}),
+    record.CARD_TAKEN: Face("card taken", lambda c, a, *_: {"player": c.players[a]}, _one_card),
+    record.PARTNER_CARD: Face(
         "partner card",
         lambda c, a, b, *_: {"player": c.players[a], "partner": c.players[b]},
         _one_card,
     ),
-    record.CARD_UP: (
+    record.CARD_UP: Face(
         "card up",
-        lambda c, a, b, i, d: {"who": c.bandits[a], "card": ACTIONS[b], "index": i, "hidden": bool(d)},
-        None,
+        lambda c, a, b, i, d: {"who": c.figure_word(a), "card": ACTIONS[b], "index": i, "hidden": bool(d)},
     ),
-    record.NOTHING: (
+    record.NOTHING: Face(
         "nothing",
-        lambda c, a, b, r, _: {"who": c.bandits[a], "card": ACTIONS[b], "reason": REASONS[r]},
-        None,
+        lambda c, a, b, r, _: {"who": c.figure_word(a), "card": ACTIONS[b], "reason": REASONS[r]},
     ),
-    record.MOVED: (
+    record.MOVED: Face(
         "moved",
         lambda c, a, b, p, d: {
             "who": c.figure_word(a),
@@ -111,16 +110,14 @@ FACES: Final[dict[int, tuple[str, Public, Secret | None]]] = {
             "to": place_word(p),
             "cause": MOVE_CAUSES[d],
         },
-        None,
     ),
-    record.SHOT: ("shot", lambda c, a, b, *_: {"who": c.bandits[a], "target": c.bandits[b]}, None),
-    record.NEUTRAL_HIT: ("neutral bullet", lambda c, a, *_: {"who": c.bandits[a]}, None),
-    record.NEUTRAL_SHORT: (
+    record.SHOT: Face("shot", lambda c, a, b, *_: {"who": c.figure_word(a), "target": c.figure_word(b)}),
+    record.NEUTRAL_HIT: Face("neutral bullet", lambda c, a, *_: {"who": c.figure_word(a)}),
+    record.NEUTRAL_SHORT: Face(
         "no neutral bullets",
         lambda c, a, b, out, _: {"wanted": a, "left": b, "leaves": bool(out)},
-        None,
     ),
-    record.TOKEN: (
+    record.TOKEN: Face(
         "token",
         lambda c, a, b, t, d: {
             "kind": KINDS[a],
@@ -130,22 +127,26 @@ FACES: Final[dict[int, tuple[str, Public, Secret | None]]] = {
         },
         _token,
     ),
-    record.PUNCHED: ("punched", lambda c, a, b, *_: {"who": c.bandits[a], "target": c.bandits[b]}, None),
-    record.EVENT: ("event", lambda c, a, *_: {"name": EVENTS[a]}, None),
-    record.BONUS: ("bonus", lambda c, a, b, *_: {"who": c.bandits[a], "dollars": b}, None),
-    record.RESHUFFLED: ("reshuffled", lambda c, a, *_: {"player": c.players[a]}, None),
-    record.PLACED: ("placed", lambda c, a, b, *_: {"who": c.bandits[a], "place": place_word(b)}, None),
-    record.FIRST_PLAYER: ("first player", lambda c, a, *_: {"player": c.players[a]}, None),
-    record.GAME_OVER: ("over", lambda *_: {}, None),
+    record.PUNCHED: Face(
+        "punched", lambda c, a, b, *_: {"who": c.figure_word(a), "target": c.figure_word(b)}
+    ),
+    record.EVENT: Face("event", lambda c, a, *_: {"name": EVENTS[a]}),
+    record.BONUS: Face("bonus", lambda c, a, b, *_: {"who": c.figure_word(a), "dollars": b}),
+    record.RESHUFFLED: Face("reshuffled", lambda c, a, *_: {"player": c.players[a]}),
+    record.PLACED: Face("placed", lambda c, a, b, *_: {"who": c.figure_word(a), "place": place_word(b)}),
+    record.FIRST_PLAYER: Face("first player", lambda c, a, *_: {"player": c.players[a]}),
+    record.GAME_OVER: Face("over", lambda *_: {}),
+    **horses.FACES,
+    **timecar.FACES,
 }
 
 
 def event_of(note: Note, cast: Cast, seat: int | None) -> Event:
     """Return a note in words, its secret part only for those who may know it."""
-    name, public, secret = FACES[note[0]]
-    event = {"event": name, **public(cast, note[1], note[2], note[3], note[4])}
+    face = FACES[note[0]]
+    event = {"event": face.name, **face.public(cast, note[1], note[2], note[3], note[4])}
     audience = note[6]
     everybody = audience == record.EVERYBODY
-    if secret is not None and (everybody or (seat is not None and audience >> seat & 1)):
-        event.update(secret(cast, note))
+    if face.secret is not None and (everybody or (seat is not None and audience >> seat & 1)):
+        event.update(face.secret(cast, note))
     return event

@@ -27,7 +27,8 @@ from folsom.game.errors import (
     SaveError,
     StaleChoice,
 )
-from folsom.game.events import Event, event_of
+from folsom.game.events import event_of
+from folsom.game.faces import Event
 from folsom.game.log import log_lines
 from folsom.game.rulebook import rules_of
 from folsom.game.view import View, result_of, view_of

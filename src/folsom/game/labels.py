@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from folsom.engine import step
-from folsom.engine.options import DRAW, PASS
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
-from folsom.game.words import KINDS, place_word
-
-Labeller = Callable[[Cast, int, int], str]
-
-
-@dataclass(frozen=True)
-class Question:
-    """A kind of decision: its name, and how an option of it reads."""
-
-    kind: str
-    label: Labeller
-
-
-def _place(cast: Cast, seat: int, option: int) -> str:
-    return place_word(option)
-
-
-def _figure(cast: Cast, seat: int, option: int) -> str:
-    return cast.figure_word(option)
-
-
-def _loot_kind(cast: Cast, seat: int, option: int) -> str:
-    return KINDS[option]
-
-
-def _play(cast: Cast, seat: int, option: int) -> str:
-    if option == DRAW:
-        return "draw"
-    if option == PASS:
-        return "pass"
-    hidden = " hidden" if option % 4 == 1 else ""
-    return f"play {cast.card_word(seat, option // 4)}{hidden}"
+from folsom.game.expansions import horses, timecar
+from folsom.game.questions import Labeller, Question, figure_label, kind_label, place_label, play_label
 
 
 def _take_card(cast: Cast, seat: int, option: int) -> str:
@@ -57,19 +24,21 @@ def _take_or(refusal: str) -> Labeller:
 
 
 QUESTIONS: Final[dict[int, Question]] = {
-    step.PLAN: Question("plan", _play),
-    step.MOVE_TO: Question("move", _place),
-    step.CHANGE_FLOOR: Question("floor", _place),
-    step.MOVE_MARSHAL: Question("marshal", _place),
-    step.FIRE_AT: Question("fire", _figure),
-    step.ROB_KIND: Question("robbery", _loot_kind),
-    step.PUNCH_WHOM: Question("punch", _figure),
-    step.PUNCH_KIND: Question("knock", _loot_kind),
+    step.PLAN: Question("plan", play_label),
+    step.MOVE_TO: Question("move", place_label),
+    step.CHANGE_FLOOR: Question("floor", place_label),
+    step.MOVE_MARSHAL: Question("marshal", place_label),
+    step.FIRE_AT: Question("fire", figure_label),
+    step.ROB_KIND: Question("robbery", kind_label),
+    step.PUNCH_WHOM: Question("punch", figure_label),
+    step.PUNCH_KIND: Question("knock", kind_label),
     step.SNATCH: Question("snatch", _take_or("drop")),
-    step.PUNCH_WHERE: Question("throw", _place),
+    step.PUNCH_WHERE: Question("throw", place_label),
     step.PICK_ONE: Question("pickpocket", _take_or("leave")),
-    variant.PLACE_PAIR: Question("place", _figure),
+    variant.PLACE_PAIR: Question("place", figure_label),
     variant.TAKE_CARD: Question("take", _take_card),
-    variant.FOLLOW_UP: Question("cover", _play),
+    variant.FOLLOW_UP: Question("cover", play_label),
     variant.DISCARD_ONE: Question("discard", _discard),
+    **horses.QUESTIONS,
+    **timecar.QUESTIONS,
 }

@@ -13,7 +13,7 @@ from enum import IntEnum
 from itertools import takewhile
 from typing import Final
 
-from folsom.game.events import Event
+from folsom.game.faces import Event
 from folsom.game.sentences import card_with_effect, idle_event, keeps, sentence
 from folsom.game.wording import Wording
 from folsom.game.words import MARSHAL

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from folsom.data import RoundCard as CardData
-from folsom.data import base_game
+from folsom.data import base_game, decks_of, load_expansion, rounds_of
 from folsom.engine.actions import BaseActions
 from folsom.engine.bags import one
 from folsom.engine.bandits import abilities
 from folsom.engine.cards import SECOND_HALF
 from folsom.engine.events import BaseEvents
+from folsom.engine.expansions import numbers
+from folsom.engine.expansions.cursed import CursedLoot
+from folsom.engine.expansions.horses import horses_modules
+from folsom.engine.expansions.timecar import TimeCar
 from folsom.engine.law import Law
 from folsom.engine.loot import JEWEL_SORT, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.moments import Module
@@ -22,15 +26,15 @@ from folsom.engine.variants.leaflet import Leaflet
 from folsom.engine.variants.pairs import Pairs
 from folsom.engine.variants.teams import Teams
 from folsom.game.config import Config
-from folsom.game.words import ACTIONS, CHARACTERS, EVENTS, PURSE_VALUES, TURNS
+from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, PURSE_VALUES, TURNS
 
-SEVEN_PLAYERS = 7
-FEW_PLAYERS = 4
+SEVEN_BANDITS = 7
+WITH_CARDS = ("horses", "marshal")
 
 
 def round_cards() -> tuple[CardData, ...]:
-    """Return all Round cards in the order of their numbers in the engine."""
-    return base_game().rounds.cards
+    """Return all Round cards there are, in the order of their numbers in the engine."""
+    return rounds_of(WITH_CARDS)
 
 
 def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> RoundCard:
@@ -39,66 +43,89 @@ def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> Round
 
 
 def _bag(cards: Mapping[str, int], half: int = 0) -> int:
-    return sum(amount * one(ACTIONS.index(card) + half) for card, amount in cards.items())
+    return sum(amount * one(BANDIT_ACTIONS.index(card) + half) for card, amount in cards.items())
 
 
 def _supply(config: Config) -> int:
+    """Return all tokens of the first row: purses, jewels and strongboxes."""
     tokens = base_game().tokens
     purses = dict(tokens.purses)
-    if len(config.bandits) == SEVEN_PLAYERS:
+    jewels = sum(tokens.jewels.values()) * one(JEWEL_SORT)
+    boxes = sum(tokens.strongboxes.values())
+    if len(config.bandits) == SEVEN_BANDITS or config.marshal_plays:
         for value, amount in tokens.seventh_bandit_purses.items():
             purses[value] += amount
-    supply = sum(amount * one(PURSE_VALUES.index(value)) for value, amount in purses.items())
-    supply += sum(tokens.jewels.values()) * one(JEWEL_SORT)
-    return supply + sum(tokens.strongboxes.values()) * one(STRONGBOX_SORT)
+    if "horses" in config.modules:
+        boxes += sum(load_expansion("horses").tokens.strongboxes.values())
+    supply = jewels + boxes * one(STRONGBOX_SORT)
+    if "cursed" in config.modules:
+        cursed = load_expansion("cursed")
+        purses.update(cursed.purses)
+        supply += sum(cursed.jewels.values()) * one(numbers.CURSED_JEWEL)
+        supply += sum(cursed.strongboxes.values()) * one(numbers.CURSED_STRONGBOX)
+    return supply + sum(amount * one(PURSE_VALUES.index(value)) for value, amount in purses.items())
 
 
 def _values() -> list[int]:
+    """Return the dollars of every sort, the second row's after the first's."""
     tokens = base_game().tokens
-    values = [0] * TOKEN_SORTS
+    cursed = load_expansion("cursed")
+    values = [0] * (2 * TOKEN_SORTS)
     values[: len(PURSE_VALUES)] = PURSE_VALUES
     (values[JEWEL_SORT],) = tokens.jewels
     (values[STRONGBOX_SORT],) = tokens.strongboxes
+    (values[numbers.CURSED_JEWEL],) = cursed.jewels
+    (values[numbers.CURSED_STRONGBOX],) = cursed.strongboxes
+    bags = sorted(load_expansion("marshal").tokens.mailbags)
+    values[TOKEN_SORTS + numbers.MAILBAG_200_SORT], values[TOKEN_SORTS + numbers.MAILBAG_1200_SORT] = bags
     return values
 
 
-def _card_set(config: Config) -> str:
-    few = bool(config.pairs) or len(config.players) <= FEW_PLAYERS
-    return "2-4" if few else "5-6"
-
-
-def _mask(card_set: str) -> int:
-    return sum(1 << number for number, card in enumerate(round_cards()) if card.set == card_set)
+def _mask(card_set: str, modules: Sequence[str]) -> int:
+    played = {card.id for card in rounds_of(modules)}
+    cards = enumerate(round_cards())
+    return sum(1 << number for number, card in cards if card.set == card_set and card.id in played)
 
 
 def spec_of(config: Config) -> Spec:
     """Return the numbers of a config's set-up."""
     game = base_game()
+    decks = decks_of(config.modules)
     options = config.settled_options
     spec = Spec()
     spec.characters = [CHARACTERS.index(bandit) for bandit in config.bandits]
     spec.crew_size = 2 if config.pairs else 1
+    spec.marshal_plays = config.marshal_plays
     spec.tail = config.car_count
-    spec.car_floors = [(car.purses, car.jewels) for car in game.cars.cars]
+    cars = [*game.cars.cars]
+    spec.loose_cars = len(cars)
+    if config.marshal_plays:
+        spec.tail_car = len(cars)
+        cars.append(load_expansion("marshal").train.prison_car)
+    spec.car_floors = [(car.purses, car.jewels) for car in cars]
     if config.cars is not None and not isinstance(config.cars, int):
-        names = [car.id for car in game.cars.cars]
+        names = [car.id for car in cars]
         spec.chosen_cars = [names.index(car) for car in config.cars]
     spec.supply = _supply(config)
     spec.values = _values()
     spec.round_cards = [card_in_numbers(card.turns, card.keep, card.event) for card in round_cards()]
-    spec.round_set = _mask(_card_set(config))
-    spec.station_set = _mask("station")
-    spec.deck = _bag(game.decks.action_cards)
+    spec.round_set = _mask(config.card_set, config.modules)
+    spec.station_set = _mask("station", config.modules)
+    spec.deck = _bag(decks.action_cards)
     if config.pairs:
-        each = game.decks.pair_cards_of_each
-        spec.deck = _bag(each) + _bag(each, SECOND_HALF) + _bag(game.decks.pair_cards_shared)
+        each = decks.pair_cards_of_each
+        spec.deck = _bag(each) + _bag(each, SECOND_HALF) + _bag(decks.pair_cards_shared)
     spec.neutral = game.tokens.neutral_bullets
+    if "horses" in config.modules:
+        spec.neutral += load_expansion("horses").tokens.neutral_bullets
     spec.barrel = game.tokens.barrel
-    spec.hand = game.decks.hand
-    spec.draw = game.decks.draw
-    spec.rounds = game.decks.rounds
+    spec.hand = decks.hand
+    spec.draw = decks.draw
+    spec.rounds = decks.rounds
     spec.gunslinger = 0 if config.pair_variant == "classic" else game.tokens.gunslinger
-    spec.first = -1 if config.first is None else config.players.index(config.first)
+    spec.first = 0 if config.marshal_plays else -1
+    if config.first is not None:
+        spec.first = config.players.index(config.first)
     spec.events = bool(options["events"])
     spec.abilities = bool(options["abilities"])
     spec.short_stock_leaves = options["neutral_stock"] == "discard"
@@ -108,10 +135,20 @@ def spec_of(config: Config) -> Spec:
 def modules_of(config: Config) -> list[Module]:
     """Return the engine's modules for a config, in the order in which they have their say."""
     options = config.settled_options
-    modules: list[Module] = [Course(), BaseActions(), BaseEvents(options["conductor"] == "purse"), Law()]
+    modules: list[Module] = [Course(), BaseActions(), BaseEvents(options["conductor"] == "purse")]
+    if not config.marshal_plays:
+        modules.append(Law())
     if options["abilities"]:
         powers = abilities()
-        modules += [powers[CHARACTERS.index(bandit)] for bandit in config.bandits]
+        # Companions may lend any ability; without them only those in play can occur.
+        lent = CHARACTERS if config.marshal_plays else config.bandits
+        modules += [powers[CHARACTERS.index(bandit)] for bandit in lent]
+    return modules + _variants(config) + _expansions(config)
+
+
+def _variants(config: Config) -> list[Module]:
+    options = config.settled_options
+    modules: list[Module] = []
     if config.pairs:
         modules.append(Pairs())
         single = options["two_bandit_gunslinger"] == "single"
@@ -122,6 +159,21 @@ def modules_of(config: Config) -> list[Module]:
         modules += [Teams(), FriendlyFireIgnored()]
     if config.plays_expert:
         modules.append(Expert(bool(options["expert_early_bullets"]), bool(options["expert_keep_bullets"])))
+    return modules
+
+
+def _expansions(config: Config) -> list[Module]:
+    modules: list[Module] = []
+    time_car = "timecar" in config.modules
+    if "horses" in config.modules:
+        flasks = load_expansion("horses").tokens.flasks
+        tired = max(card.amount for card in round_cards() if card.set == config.card_set)
+        any_turn = bool(config.settled_options["whiskey_any_turn"])
+        modules += horses_modules(flasks["whiskey"], flasks["old whiskey"], tired, any_turn, time_car)
+    if time_car:
+        modules.append(TimeCar("horses" in config.modules))
+    if "cursed" in config.modules:
+        modules.append(CursedLoot())
     return modules
 
 

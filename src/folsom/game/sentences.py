@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from folsom.game.events import Event
+from folsom.game.faces import Event
 from folsom.game.rulebook import round_cards
 from folsom.game.wording import Wording
 from folsom.game.words import MARSHAL

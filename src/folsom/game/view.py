@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from folsom.data import load_cars
+from folsom.data import load_cars, load_expansion
 from folsom.engine import step
 from folsom.engine.bags import count
+from folsom.engine.bits import holds
 from folsom.engine.cards import (
     HAND,
     HAND_BULLETS,
@@ -28,6 +29,7 @@ from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
 from folsom.game.decision import decision_of, question_of, seats_asked
+from folsom.game.expansions import horses, timecar
 from folsom.game.rulebook import round_cards
 from folsom.game.words import KINDS, place_word, token_word
 
@@ -41,7 +43,13 @@ PHASES: Final = {
     step.SCHEMIN: "schemin",
     step.STEALIN: "stealin",
     step.PICK_POCKETS: "event",
+    **horses.PHASES,
+    **timecar.PHASES,
 }
+
+
+# What an expansion adds, under its own name.
+PARTS: Final = {"horses": horses.public, "timecar": timecar.public}
 
 
 def view_of(s: State, cast: Cast, seat: int | None, number: int) -> View:
@@ -66,6 +74,9 @@ def view_of(s: State, cast: Cast, seat: int | None, number: int) -> View:
         "asked": [_asked(s, cast, other) for other in seats_asked(s)],
         "result": result_of(s, cast) if s.over else None,
     }
+    for name, part in PARTS.items():
+        if name in cast.modules:
+            view[name] = part(s, cast)
     if seat is not None:
         view["you"] = _own(s, cast, seat, number)
     return view
@@ -84,14 +95,14 @@ def phase_of(s: State) -> str:
 
 def train_of(s: State) -> list[str]:
     """Return the names of the cars, Locomotive first."""
-    cars = load_cars()
-    kinds = [cars.cars[(s.train >> (4 * car)) & 15].id for car in range(1, s.rules.tail + 1)]
-    return [cars.locomotive.id, *kinds]
+    names = [*(car.id for car in load_cars().cars), load_expansion("marshal").train.prison_car.id]
+    kinds = [names[(s.train >> (4 * car)) & 15] for car in range(1, s.rules.tail + 1)]
+    return [load_cars().locomotive.id, *kinds]
 
 
 def loot_counts(s: State, holder: int) -> dict[str, int]:
     """Count the tokens in a holder by kind, as everybody may."""
-    counts = {kind: kind_count(s, holder, number) for number, kind in enumerate(KINDS)}
+    counts = {KINDS[kind.number]: kind_count(s, holder, kind.number) for kind in s.rules.kinds}
     return {kind: amount for kind, amount in counts.items() if amount}
 
 
@@ -126,8 +137,8 @@ def stack_words(s: State, cast: Cast, seat: int, row: int) -> list[str]:
     if not s.rules.ordered:
         return []
     base = (row + seat) * STACK_HEIGHT
-    height = s.stacks[base]
-    return [cast.card_word(seat, s.stacks[base + index]) for index in range(height, 0, -1)]
+    height = int(s.stacks[base])
+    return [cast.card_word(seat, int(s.stacks[base + index])) for index in range(height, 0, -1)]
 
 
 def bullets_of(s: State, cast: Cast, figure: int) -> list[str]:
@@ -151,7 +162,7 @@ def result_of(s: State, cast: Cast) -> dict[str, Any]:
 
 
 def _figures_placed(s: State) -> list[int]:
-    placed = [figure for figure in range(s.rules.bandits) if s.at[s.place[figure]] >> figure & 1]
+    placed = [figure for figure in range(s.rules.bandits) if holds(s.at[s.place[figure]], figure)]
     return [*placed, MARSHAL]
 
 
@@ -181,11 +192,21 @@ def _floor(s: State) -> dict[str, dict[str, int]]:
 def _player(s: State, cast: Cast, seat: int) -> dict[str, Any]:
     return {
         "name": cast.players[seat],
-        "bandits": [cast.bandits[f] for f in range(s.rules.bandits) if s.rules.seat_of[f] == seat],
+        "bandits": [cast.bandits[figure] for figure in _bandits_of(s, seat)],
         "hand": hand_count(s, seat),
         "deck": deck_count(s, seat),
         "discard": stack_words(s, cast, seat, DISCARD_STACK),
+        "wins_with": [cast.players[other] for other in _partners(s, seat)],
     }
+
+
+def _bandits_of(s: State, seat: int) -> list[int]:
+    return [figure for figure in range(s.rules.bandits) if s.rules.seat_of[figure] == seat]
+
+
+def _partners(s: State, seat: int) -> list[int]:
+    sides = s.rules.side
+    return [other for other in range(s.rules.seats) if other != seat and sides[other] == sides[seat]]
 
 
 def _bandit(s: State, cast: Cast, figure: int) -> dict[str, Any]:
@@ -216,13 +237,11 @@ def _asked(s: State, cast: Cast, seat: int) -> dict[str, Any]:
 def _own(s: State, cast: Cast, seat: int, number: int) -> dict[str, Any]:
     own: dict[str, Any] = {
         "hand": hand_of(s, cast, seat),
-        "tokens": {
-            cast.bandits[figure]: tokens_in(s, SHEET + figure)
-            for figure in range(s.rules.bandits)
-            if s.rules.seat_of[figure] == seat
-        },
+        "tokens": {cast.bandits[figure]: tokens_in(s, SHEET + figure) for figure in _bandits_of(s, seat)},
         "decision": None,
     }
+    if "timecar" in cast.modules:
+        own.update(timecar.own(s, seat))
     if seat in seats_asked(s):
         decision = decision_of(s, cast, seat, number)
         own["decision"] = {"who": decision.who, "kind": decision.kind, "options": list(decision.options)}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from folsom.data import LANGUAGES, is_language, names, text
 from folsom.game.errors import FolsomError
-from folsom.game.events import Event
+from folsom.game.faces import Event
 from folsom.game.words import NEUTRAL_WORD
 
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.engine import events, figures, loot, places, turns
-from folsom.engine.cards import BULLET, NEUTRAL
+from folsom.engine import figures, loot, places
+from folsom.engine.cards import NEUTRAL
+from folsom.engine.expansions import numbers
 
 CHARACTERS: Final = ("ghost", "doc", "belle", "tuco", "django", "cheyenne", "mei")
 MARSHAL: Final = "marshal"
-ACTIONS: Final = ("move", "floor", "fire", "robbery", "punch", "marshal")
-TURNS: Final = ("standard", "tunnel", "speeding", "switching")
-EVENTS: Final = (
-    "none",
+SHOTGUN: Final = "shotgun"
+
+# Action cards by their numbers: the bandits' eight, then those of the Marshal's own deck.
+BANDIT_ACTIONS: Final = ("move", "floor", "fire", "robbery", "punch", "marshal", "ride", "idea")
+LAW_ACTIONS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
+ACTIONS: Final = (*BANDIT_ACTIONS, *LAW_ACTIONS)
+
+TURNS: Final = ("standard", "tunnel", "speeding", "switching", "turmoil", "shaking")
+BASE_EVENTS: Final = (
     "angry",
     "swivel",
     "brake",
@@ -22,47 +28,99 @@ EVENTS: Final = (
     "revenge",
     "conductor",
 )
-KINDS: Final = ("purse", "jewel", "strongbox")
-NEUTRAL_WORD: Final = "neutral"
+HORSES_EVENTS: Final = ("winded", "whiskey", "speed", "rage", "share", "escape", "mortal")
+MARSHAL_EVENTS: Final = ("safe", "rumor", "reflex", "guilt", "fall", "punish")
+EVENTS: Final = ("none", *BASE_EVENTS, *HORSES_EVENTS, *MARSHAL_EVENTS)
+KINDS: Final = ("purse", "jewel", "strongbox", "mailbag", "whiskey", "half whiskey", "half old whiskey")
 
-# The dollars of each sort of purse, in the engine's order.
-PURSE_VALUES: Final = (250, 300, 350, 400, 450, 500)
+NEUTRAL_WORD: Final = "neutral"
+LAW_BULLETS: Final = ("disarmed", "knee", "shoulder", "gotcha", "dropit", "golden")
+HOSTAGES: Final = ("poodle", "banker", "minister", "teacher", "zealot", "oldlady", "poker", "photographer")
+OBJECTIVES: Final = ("scratches", "dodge", "golden", "mail", "keys", "lead", "enemy")
+BRAWLERS: Final = (800, 500, 300)
+
+# The dollars of each sort of purse, in the engine's order; the last two are cursed.
+PURSE_VALUES: Final = (250, 300, 350, 400, 450, 500, 1, 2)
+
+FAR_PLACES: Final = {
+    numbers.COACH_INSIDE: "coach inside",
+    numbers.COACH_ROOF: "coach roof",
+    numbers.TIME_CAR: "timecar",
+    numbers.CELL: "cell",
+    numbers.GONE: "gone",
+}
+TOKENS: Final = {
+    **{sort: f"purse {value}" for sort, value in enumerate(PURSE_VALUES)},
+    loot.JEWEL_SORT: "jewel",
+    numbers.CURSED_JEWEL: "jewel 5",
+    loot.STRONGBOX_SORT: "strongbox",
+    numbers.CURSED_STRONGBOX: "strongbox 10",
+    loot.TOKEN_SORTS + numbers.WHISKEY_SORT: "whiskey",
+    loot.TOKEN_SORTS + numbers.OLD_WHISKEY_SORT: "old whiskey",
+    loot.TOKEN_SORTS + numbers.HALF_WHISKEY_SORT: "half whiskey",
+    loot.TOKEN_SORTS + numbers.HALF_OLD_WHISKEY_SORT: "half old whiskey",
+    loot.TOKEN_SORTS + numbers.MAILBAG_200_SORT: "mailbag 200",
+    loot.TOKEN_SORTS + numbers.MAILBAG_1200_SORT: "mailbag 1200",
+}
+# Other ways of writing a token, with the value that goes without saying.
+TOKEN_ALIASES: Final = {"jewel 500": "jewel", "strongbox 1000": "strongbox"}
 
 
 def place_word(place: int) -> str:
-    """Return a place of the train in words, as scenarios and labels write it."""
-    if place < places.ROOF:
-        return f"inside {place}"
-    return f"roof {place - places.ROOF}"
+    """Return a place in words, as scenarios and labels write it."""
+    if place >= places.TRAIN_PLACES:
+        return FAR_PLACES[place]
+    return f"inside {place}" if place < places.ROOF else f"roof {place - places.ROOF}"
 
 
 def place_number(word: str, tail: int) -> int:
-    """Return the number of a place of a train, or raise ``ValueError`` saying what a place looks like."""
+    """Return the number of a place, or raise ``ValueError`` saying what a place looks like."""
+    for place, far in FAR_PLACES.items():
+        if far == word:
+            return int(place)
     level, _, car = word.partition(" ")
     if level in {"inside", "roof"} and car.isdecimal() and int(car) <= tail:
         return int(car) + (places.ROOF if level == "roof" else 0)
-    raise ValueError(f"unknown place {word!r}; expected 'inside K' or 'roof K' with K from 0 to {tail}")
+    far_places = ", ".join(FAR_PLACES.values())
+    raise ValueError(
+        f"unknown place {word!r}; expected 'inside K' or 'roof K' with K from 0 to {tail}, or {far_places}"
+    )
 
 
 def token_word(sort: int) -> str:
-    """Return a token in words, with its value where values differ."""
-    if sort < loot.JEWEL_SORT:
-        return f"purse {PURSE_VALUES[sort]}"
-    return "jewel" if sort < loot.STRONGBOX_SORT else "strongbox"
+    """Return a token in words, with its value where values differ; the second row follows the first."""
+    return TOKENS[sort]
 
 
 def token_sort(word: str) -> int:
     """Return the sort of a token, or raise ``ValueError`` naming the tokens there are."""
-    sorts: list[int] = [*range(len(PURSE_VALUES)), loot.JEWEL_SORT, loot.STRONGBOX_SORT]
-    for sort in sorts:
-        if token_word(sort) == word:
-            return sort
-    purses = ", ".join(f"purse {value}" for value in PURSE_VALUES)
-    raise ValueError(f"unknown token {word!r}; expected one of {purses}, jewel, strongbox")
+    for sort, token in TOKENS.items():
+        if token == TOKEN_ALIASES.get(word, word):
+            return int(sort)
+    raise ValueError(f"unknown token {word!r}; expected one of {', '.join(TOKENS.values())}")
+
+
+def objective_word(number: int) -> str:
+    """Return an objective of the Marshal in words."""
+    if number >= numbers.WARRANT:
+        return f"warrant {CHARACTERS[number - numbers.WARRANT]}"
+    return OBJECTIVES[number]
+
+
+def objective_number(word: str) -> int:
+    """Return the number of an objective, or raise ``ValueError``."""
+    if word in OBJECTIVES:
+        return OBJECTIVES.index(word)
+    kind, _, bandit = word.partition(" ")
+    if kind == "warrant" and bandit in CHARACTERS:
+        return numbers.WARRANT + CHARACTERS.index(bandit)
+    raise ValueError(f"unknown objective {word!r}; expected one of {', '.join(OBJECTIVES)}, warrant BANDIT")
 
 
 assert len(CHARACTERS) == figures.CHARACTERS
-assert len(EVENTS) == events.FIRST_MODULE_EVENT
-assert len(TURNS) == turns.FIRST_MODULE_TURN
-assert len(KINDS) == loot.FIRST_MODULE_KIND
-assert BULLET + NEUTRAL < 32
+assert len(EVENTS) == numbers.PUNISH + 1
+assert len(TURNS) == numbers.SHAKING + 1
+assert len(KINDS) == numbers.HALF_OLD_WHISKEY + 1
+assert numbers.DISARMED + len(LAW_BULLETS) <= NEUTRAL
+assert len(ACTIONS) == numbers.LAW_RIDE + 1
+assert len(HOSTAGES) == numbers.HOSTAGES

@@ -1,4 +1,4 @@
-"""Cursed Loot: nearly worthless tokens among the others, so that jewels and strongboxes hide their value (CUR-1)."""
+"""Cursed Loot: nearly worthless tokens among the others; jewels and strongboxes hide their value (CUR-1)."""
 
 from __future__ import annotations
 

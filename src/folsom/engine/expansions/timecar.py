@@ -51,7 +51,7 @@ def alone_in_it(s: State) -> bool:
 
 
 class TimeCar(Module):
-    """Joins the Time Car to both levels of the Locomotive; ``coach`` says whether a stagecoach is there too."""
+    """Joins the Time Car to the Locomotive; ``coach`` says whether a stagecoach is there too."""
 
     def __init__(self, coach: bool) -> None:
         self.coach: bool = coach
@@ -63,8 +63,8 @@ class TimeCar(Module):
         rules.on_walk.append(self)
         rules.on_sight.append(self)
         rules.on_throw.append(self)
-        # A push off the Locomotive's roof ends in the Time Car before anything else can be made of it, and the
-        # journey waits until everything else after the event is done.
+        # A push off the Locomotive's roof ends in the Time Car before anything else can be made of it, and
+        # the journey waits until everything else after the event is done.
         rules.on_push.insert(0, self)
         rules.on_round_end.insert(0, self)
         rules.on_stealin.append(self)

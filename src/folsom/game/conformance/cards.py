@@ -134,7 +134,7 @@ def stack_codes(table: Table, row: int) -> list[int]:
     """Return the cards of an ordered stack, top first."""
     stacks = table.state.stacks
     base = row * STACK_HEIGHT
-    return [stacks[base + height] for height in range(stacks[base], 0, -1)]
+    return [int(stacks[base + height]) for height in range(int(stacks[base]), 0, -1)]
 
 
 def pile_words(table: Table) -> list[str]:

@@ -21,7 +21,7 @@ from folsom.engine.moments import Module
 def horses_modules(
     flasks: i64, old_flasks: i64, winded: i64, whiskey_any_turn: bool, time_car: bool
 ) -> list[Module]:
-    """Return the modules for so many flasks and tired horses, flasks on any turn or not, a Time Car or not."""
+    """Return the modules for so many flasks and tired horses, flasks on any turn, a Time Car."""
     return [
         Stables(flasks, old_flasks),
         HorseAttack(),

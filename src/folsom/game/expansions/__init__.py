@@ -1,0 +1,1 @@
+"""The expansions in words: their questions, events and parts of the view."""
