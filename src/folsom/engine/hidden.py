@@ -43,16 +43,24 @@ def laid_sort(s: State, packed: i64) -> i64:
     return entry_action(packed) + SECOND_HALF * half
 
 
-def deal_anew(s: State, seat: i64) -> None:
-    """Deal another seat's unseen cards anew between its face-down cards, its hand and its deck."""
-    rules = s.rules
-    actions = s.cards[HAND + seat] + s.cards[DECK + seat]
-    bullets = s.cards[HAND_BULLETS + seat] + s.cards[DECK_BULLETS + seat]
+def gather(s: State, seat: i64) -> i64:
+    """Put a seat's hand and face-down cards into the bag of its deck; return how large the hand was."""
     in_hand = hand_count(s, seat)
     unseen = s.resolving + 1
     for index in range(unseen, s.pile_size):
         if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
-            actions += one(laid_sort(s, s.pile[index]))
+            s.cards[DECK + seat] += one(laid_sort(s, s.pile[index]))
+    s.cards[DECK + seat] += s.cards[HAND + seat]
+    s.cards[DECK_BULLETS + seat] += s.cards[HAND_BULLETS + seat]
+    return in_hand
+
+
+def deal_out(s: State, seat: i64, in_hand: i64) -> None:
+    """Deal face-down cards and a hand from what was gathered in a seat's deck."""
+    rules = s.rules
+    actions = s.cards[DECK + seat]
+    bullets = s.cards[DECK_BULLETS + seat]
+    unseen = s.resolving + 1
     for index in range(unseen, s.pile_size):
         if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
             sort = pick(actions, below(s, total(actions)))
@@ -64,6 +72,11 @@ def deal_anew(s: State, seat: i64) -> None:
     s.cards[HAND_BULLETS + seat] = hand_bullets
     s.cards[DECK + seat] = actions - hand
     s.cards[DECK_BULLETS + seat] = bullets - hand_bullets
+
+
+def deal_anew(s: State, seat: i64) -> None:
+    """Deal another seat's unseen cards anew between its face-down cards, its hand and its deck."""
+    deal_out(s, seat, gather(s, seat))
 
 
 def hide_values(s: State, kind: Kind, own: i64) -> None:
@@ -105,7 +118,8 @@ def determinize(s: State, seat: i64, seed: int) -> State:
         if other != seat:
             deal_anew(guess, other)
     for kind in rules.kinds:
-        if kind.hidden:
+        # At the end everybody's money is counted openly.
+        if kind.hidden and not s.over:
             hide_values(guess, kind, rules.crew[seat])
     if s.sealed != 0:
         for figure in range(FIGURES):
