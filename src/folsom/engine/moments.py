@@ -23,6 +23,9 @@ class Module:
     def join(self, rules: Rules) -> None:
         """Enter the lists of the moments this module cares about, and bring its steps and cards."""
 
+    def lays_out(self, s: State) -> None:
+        """Lay out what is the same in every game under these rules (list ``on_blank``)."""
+
     def set_up(self, s: State) -> None:
         """Prepare what the module keeps in the state (list ``on_set_up``)."""
 

@@ -14,22 +14,32 @@ from folsom.engine.step import MOVE_TO, Action
 from folsom.engine.walking import go
 
 
+def ways(s: State, figure: i64) -> i64:
+    """Return where a Move may lead a figure."""
+    rules = s.rules
+    place = s.place[figure]
+    places: i64 = rules.walk[place] if on_train(place) else 0
+    for module in rules.on_walk:
+        places = module.walks(s, figure, places)
+    return places
+
+
+def walk(s: State, figure: i64, place: i64, cause: i64) -> None:
+    """Let a figure walk somewhere, past whatever it passes."""
+    for module in s.rules.on_walked:
+        module.passes(s, figure, s.place[figure], place)
+    go(s, figure, place, cause)
+
+
 class Move(Action):
     """Walks a bandit through the train or along its roofs."""
 
     def resolve(self, s: State, figure: i64) -> None:
-        rules = s.rules
-        place = s.place[figure]
-        places: i64 = rules.walk[place] if on_train(place) else 0
-        for module in rules.on_walk:
-            places = module.walks(s, figure, places)
+        places = ways(s, figure)
         if places == 0:
             s.note(NOTHING, figure, MOVE, NOWHERE_TO_GO, 0)
         else:
-            ask(s, MOVE_TO, rules.seat_of[figure], figure, places, 0)
+            ask(s, MOVE_TO, s.rules.seat_of[figure], figure, places, 0)
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
-        figure = frame_figure(frame)
-        for module in s.rules.on_walked:
-            module.passes(s, figure, s.place[figure], option)
-        go(s, figure, option, BY_CARD)
+        walk(s, frame_figure(frame), option, BY_CARD)

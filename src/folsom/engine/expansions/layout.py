@@ -34,7 +34,7 @@ OBJECTIVES_TAKEN: Final = 68  # mask of objectives he has taken
 OBJECTIVES_SHOWN: Final = 69  # mask of those everybody knows
 LAST_ACTION: Final = 70  # the action a Brilliant Idea would copy + 1, 0 for none
 BEFORE: Final = 71  # a slot for each figure: bag of lasting bullets lying before it
-CHAIN: Final = 79  # cards played in the Marshal's current + chain
+REFLEXES_OVER: Final = 79  # 1 once the Reflexes of this round have begun, so that hands go back after them
 
 # Time Car.
 TRAVELLER: Final = 80  # the figure under way in time + 1, 0 for none

@@ -1,0 +1,58 @@
+"""Fetching Brilliant Idea instead of drawing (MSP-IDEA-1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import count, one
+from folsom.engine.bits import bit
+from folsom.engine.cards import DECK, HAND
+from folsom.engine.decks import DECK_STACK, DISCARD_STACK, shuffle, stack_find, stack_remove
+from folsom.engine.expansions.marshal.steps import IDEA_FETCHED
+from folsom.engine.expansions.numbers import FETCH_IDEA, IDEA
+from folsom.engine.moments import Module
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.turns import Turn
+
+
+def idea_waits(s: State, seat: i64) -> bool:
+    """Tell whether a seat's Brilliant Idea is in its deck or discard pile."""
+    if count(s.cards[DECK + seat], IDEA) > 0:
+        return True
+    if not s.rules.ordered:
+        return False
+    return stack_find(s, DECK_STACK + seat, IDEA) + stack_find(s, DISCARD_STACK + seat, IDEA) > 0
+
+
+def fetch_idea(s: State, seat: i64) -> None:
+    """Take Brilliant Idea from deck or discard pile into the hand and shuffle the deck."""
+    shuffle(s, seat)
+    discarded = count(s.cards[DECK + seat], IDEA) == 0
+    if discarded:
+        row = DISCARD_STACK + seat
+        stack_remove(s, row, stack_find(s, row, IDEA))
+    else:
+        s.cards[DECK + seat] -= one(IDEA)
+    s.cards[HAND + seat] += one(IDEA)
+    s.note(IDEA_FETCHED, seat, 1 if discarded else 0, 0, 0)
+
+
+class Fetching(Module):
+    """Offers to fetch the card on any turn."""
+
+    def join(self, rules: Rules) -> None:
+        rules.on_plan.append(self)
+        rules.on_act.append(self)
+
+    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+        if idea_waits(s, seat):
+            return options | bit(FETCH_IDEA)
+        return options
+
+    def acts(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
+        if option != FETCH_IDEA:
+            return False
+        fetch_idea(s, seat)
+        s.act += 1
+        return True

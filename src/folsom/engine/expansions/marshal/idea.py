@@ -1,0 +1,126 @@
+"""Brilliant Idea: copy, break out, or free somebody (MSP-IDEA-2 to MSP-IDEA-4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bits import bit, shift
+from folsom.engine.cards import entry_action, entry_figure
+from folsom.engine.expansions.layout import FREED, LAST_ACTION, PRISONERS
+from folsom.engine.expansions.marshal.companions import free_companion
+from folsom.engine.expansions.marshal.steps import (
+    BREAKING_OUT,
+    CELL_EXIT,
+    FREE_WHOM,
+    GIVE_TOKEN,
+    IDEA_COPIED,
+    JAILED_BANDIT,
+    NOBODY_TO_FREE,
+    NOTHING_TO_COPY,
+    SET_FREE,
+    THANKS,
+)
+from folsom.engine.expansions.numbers import CELL, IDEA
+from folsom.engine.figures import BANDITS, MARSHAL
+from folsom.engine.flow import ask, pop, push
+from folsom.engine.frames import frame_figure, frame_note, frame_seat
+from folsom.engine.loot import SHEET, kinds_at, move_token
+from folsom.engine.moments import Module
+from folsom.engine.places import ROOF
+from folsom.engine.record import NOTHING
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Action, Step
+from folsom.engine.walking import go
+
+
+class BrilliantIdeas(Module):
+    """Brings the card, and remembers what it would copy."""
+
+    def join(self, rules: Rules) -> None:
+        rules.actions[IDEA] = BrilliantIdea()
+        rules.steps[CELL_EXIT] = CellExit()
+        rules.steps[FREE_WHOM] = FreeWhom()
+        rules.steps[GIVE_TOKEN] = GiveToken()
+        rules.on_opening.append(self)
+        # Before anybody else: a card without effect can be copied all the same.
+        rules.on_card_up.insert(0, self)
+
+    def opens(self, s: State) -> None:
+        s.extra[LAST_ACTION] = 0
+
+    def comes_up(self, s: State, packed: i64) -> bool:
+        action = entry_action(packed)
+        if action != IDEA and entry_figure(packed) != MARSHAL:
+            s.extra[LAST_ACTION] = action + 1
+        return False
+
+
+class BrilliantIdea(Action):
+    """Depends on where its owner is."""
+
+    def resolve(self, s: State, figure: i64) -> None:
+        place = s.place[figure]
+        corridor = s.rules.tail
+        roof = ROOF + s.rules.tail
+        if place == CELL:
+            ask(s, CELL_EXIT, s.rules.seat_of[figure], figure, bit(corridor) | bit(roof), 0)
+        elif place in (corridor, roof):
+            free_somebody(s, figure)
+        else:
+            copy_last(s, figure)
+
+
+def copy_last(s: State, figure: i64) -> None:
+    """Do what the last bandit's card said, with the copier's own figure; nothing forbids it."""
+    action = s.extra[LAST_ACTION] - 1
+    if action < 0:
+        s.note(NOTHING, figure, IDEA, NOTHING_TO_COPY, 0)
+    else:
+        s.note(IDEA_COPIED, figure, action, 0, 0)
+        s.rules.actions[action].resolve(s, figure)
+
+
+def free_somebody(s: State, figure: i64) -> None:
+    """Ask which companion or which jailed bandit comes out."""
+    options = shift(s.at[CELL] & BANDITS, JAILED_BANDIT)
+    if s.extra[FREED + figure] == 0:
+        options |= s.extra[PRISONERS]
+    if options == 0:
+        s.note(NOTHING, figure, IDEA, NOBODY_TO_FREE, 0)
+    else:
+        ask(s, FREE_WHOM, s.rules.seat_of[figure], figure, options, 0)
+
+
+class CellExit(Step):
+    """A jailed bandit comes out into the corridor or onto the roof."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        go(s, frame_figure(frame), option, BREAKING_OUT)
+
+
+class FreeWhom(Step):
+    """A companion joins the bandit, or a jailed bandit comes to its position and owes it a token."""
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        figure = frame_figure(frame)
+        if option < JAILED_BANDIT:
+            free_companion(s, figure, option)
+            return
+        freed = option - JAILED_BANDIT
+        push(s, GIVE_TOKEN, s.rules.seat_of[freed], freed, figure)
+        go(s, freed, s.place[figure], SET_FREE)
+
+
+class GiveToken(Step):
+    """The freed bandit says which kind of token it gives; the note holds its liberator."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        freed = frame_figure(frame)
+        kinds = kinds_at(s, SHEET + freed)
+        if kinds != 0:
+            ask(s, GIVE_TOKEN, frame_seat(frame), freed, kinds, frame_note(frame))
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        move_token(s, option, SHEET + frame_figure(frame), SHEET + frame_note(frame), THANKS)

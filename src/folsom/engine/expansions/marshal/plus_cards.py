@@ -1,0 +1,59 @@
+"""Cards with a plus: another card at once, on a Standard turn (MSP-PLUS)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import present
+from folsom.engine.bits import bit
+from folsom.engine.cards import HAND, entry_action
+from folsom.engine.expansions.marshal.steps import PLUS_CARD
+from folsom.engine.expansions.numbers import LAW_FLOOR_PLUS, LAW_MOVE_PLUS
+from folsom.engine.figures import MARSHAL
+from folsom.engine.flow import ask
+from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.moments import Module
+from folsom.engine.options import PASS
+from folsom.engine.round.schemin import lay
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import Step
+from folsom.engine.turns import STANDARD, Turn
+
+LONGEST_CHAIN: Final = 3
+
+
+def follow_up(s: State, seat: i64, packed: i64, laid: i64) -> None:
+    """Offer the card after a plus, the chain being so many cards long already."""
+    if laid == LONGEST_CHAIN or entry_action(packed) not in (LAW_MOVE_PLUS, LAW_FLOOR_PLUS):
+        return
+    cards = present(s.cards[HAND + seat])
+    if cards != 0:
+        ask(s, PLUS_CARD, seat, MARSHAL, cards | bit(PASS), laid)
+
+
+class PlusCards(Module):
+    """Lets the Marshal go on after a plus."""
+
+    def join(self, rules: Rules) -> None:
+        rules.on_played.append(self)
+        rules.steps[PLUS_CARD] = PlusCard()
+
+    def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
+        if turn.kind == STANDARD:
+            follow_up(s, seat, packed, 1)
+
+
+class PlusCard(Step):
+    """The Marshal plays the next card of a chain, or ends it; the note counts those laid."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        return present(s.cards[HAND + frame_seat(frame)]) | bit(PASS)
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        if option != PASS:
+            seat = frame_seat(frame)
+            packed = lay(s, seat, option >> 2, False)
+            follow_up(s, seat, packed, frame_note(frame) + 1)

@@ -1,0 +1,78 @@
+"""Reflexes: hands are kept through Stealin', then everybody may play one more card (EVT-REFLEX)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bags import present
+from folsom.engine.bits import bit
+from folsom.engine.cards import HAND
+from folsom.engine.expansions.layout import REFLEXES_OVER
+from folsom.engine.expansions.marshal.steps import REFLEX_PLAY, REFLEXES
+from folsom.engine.expansions.numbers import REFLEX
+from folsom.engine.flow import ask, pop, push
+from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.moments import Module
+from folsom.engine.options import PASS
+from folsom.engine.round.schemin import lay
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.step import HANDS_BACK, PLAN_ENDS, STEALIN, Event, Step
+
+
+class Reflexes(Module):
+    """Postpones the end of Schemin' until the event has happened."""
+
+    def join(self, rules: Rules) -> None:
+        rules.add_event(REFLEX, ReflexEvent())
+        rules.on_opening.append(self)
+        rules.on_postpone.append(self)
+        rules.steps[REFLEXES] = ReflexRound()
+        rules.steps[REFLEX_PLAY] = ReflexPlay()
+
+    def opens(self, s: State) -> None:
+        s.extra[REFLEXES_OVER] = 0
+
+    def postpones(self, s: State) -> bool:
+        if not s.rules.events_on or s.rules.cards[s.card].event != REFLEX:
+            return False
+        return s.extra[REFLEXES_OVER] == 0
+
+
+class ReflexEvent(Event):
+    """One card each, then what usually ends Schemin'."""
+
+    def happen(self, s: State) -> None:
+        s.extra[REFLEXES_OVER] = 1
+        push(s, HANDS_BACK, 0, 0, 0)
+        push(s, PLAN_ENDS, 0, 0, 0)
+        push(s, REFLEXES, 0, 0, 0)
+
+
+def reflexes_of(s: State, seat: i64) -> i64:
+    """Return what a seat may play by reflex, and that it may not."""
+    return present(s.cards[HAND + seat]) | bit(PASS)
+
+
+class ReflexRound(Step):
+    """Asks every seat in turn; the note counts those asked."""
+
+    def resume(self, s: State, frame: i64) -> None:
+        pop(s)
+        asked = frame_note(frame)
+        if asked < s.rules.seats:
+            push(s, REFLEXES, 0, 0, asked + 1)
+            seat = (s.first + asked) % s.rules.seats
+            ask(s, REFLEX_PLAY, seat, s.rules.lead[seat], reflexes_of(s, seat), 0)
+
+
+class ReflexPlay(Step):
+    """A card is laid and comes up at once, as a pile of its own."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        return reflexes_of(s, frame_seat(frame))
+
+    def choose(self, s: State, frame: i64, option: i64) -> None:
+        if option != PASS:
+            lay(s, frame_seat(frame), option >> 2, False)
+            push(s, STEALIN, 0, 0, 0)

@@ -1,0 +1,41 @@
+"""The table of Marshal & Prisoners: mail bags, and who stands where (MSP-SET-1, MSP-SET-5)."""
+
+from __future__ import annotations
+
+from folsom.engine.bags import one
+from folsom.engine.expansions.loot import make_room
+from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
+from folsom.engine.expansions.numbers import MAILBAG, MAILBAG_200_SORT, MAILBAG_1200_SORT, SECOND_ROW
+from folsom.engine.figures import MARSHAL
+from folsom.engine.loot import RESERVE, kind_count, move_token
+from folsom.engine.moments import Module
+from folsom.engine.record import PUT_OUT
+from folsom.engine.rules import Rules
+from folsom.engine.set_up import put_down
+from folsom.engine.state import State
+
+
+class LawTable(Module):
+    """Mail bags instead of the strongbox, the Marshal ahead and first, the bandits before the Prison Car."""
+
+    def join(self, rules: Rules) -> None:
+        make_room(rules)
+        rules.locomotive_strongbox = False
+        if rules.spec.first < 0:
+            rules.spec.first = MARSHAL_SEAT
+        rules.on_blank.append(self)
+        rules.on_set_up.append(self)
+        rules.on_placement.append(self)
+
+    def lays_out(self, s: State) -> None:
+        s.loot[SECOND_ROW + RESERVE] += one(MAILBAG_200_SORT) + one(MAILBAG_1200_SORT)
+
+    def set_up(self, s: State) -> None:
+        while kind_count(s, RESERVE, MAILBAG) > 0:
+            move_token(s, MAILBAG, RESERVE, 0, PUT_OUT)
+        put_down(s, MARSHAL, 0)
+
+    def place_bandits(self, s: State) -> bool:
+        for figure in range(s.rules.bandits):
+            put_down(s, figure, s.rules.tail - 1 - (figure & 1))
+        return True

@@ -1,0 +1,35 @@
+"""Shaking: nobody can play a Fire or a Punch (MSP-SHAKE)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from folsom.engine.bits import shift
+from folsom.engine.cards import FIRE, PUNCH
+from folsom.engine.expansions.numbers import LAW_FIRE, SHAKING
+from folsom.engine.expansions.turns import add_turns
+from folsom.engine.moments import Module
+from folsom.engine.rules import Rules
+from folsom.engine.state import State
+from folsom.engine.turns import Turn
+
+# A card's two options: openly and face down.
+BOTH_FACES: Final = 3
+
+
+class Shaking(Module):
+    """Takes the two cards, and the Marshal's Fire, out of what may be played."""
+
+    def __init__(self) -> None:
+        self.kept: i64 = ~(
+            shift(BOTH_FACES, 4 * FIRE) | shift(BOTH_FACES, 4 * PUNCH) | shift(BOTH_FACES, 4 * LAW_FIRE)
+        )
+
+    def join(self, rules: Rules) -> None:
+        add_turns(rules)
+        rules.on_plan.append(self)
+
+    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+        return options & self.kept if turn.kind == SHAKING else options
