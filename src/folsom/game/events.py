@@ -12,7 +12,7 @@ from folsom.engine.cards import entry_action, entry_figure
 from folsom.engine.loot import BESIDE, FIRST_MODULE_KIND, OUT, RESERVE, SHEET, TOKEN_SORTS
 from folsom.engine.record import Note
 from folsom.game.cast import Cast
-from folsom.game.expansions import horses, timecar
+from folsom.game.expansions import horses, marshal, timecar
 from folsom.game.faces import Event, Face
 from folsom.game.rulebook import round_cards
 from folsom.game.words import ACTIONS, EVENTS, KINDS, TURNS, place_word, token_word
@@ -24,6 +24,7 @@ MOVE_CAUSES: Final = {
     record.PUSHED: "pushed",
     record.BY_EVENT: "event",
     **horses.MOVE_CAUSES,
+    **marshal.MOVE_CAUSES,
     **timecar.MOVE_CAUSES,
 }
 TOKEN_CAUSES: Final = {
@@ -35,6 +36,7 @@ TOKEN_CAUSES: Final = {
     record.PUT_OUT: "put",
     record.PAID: "paid",
     **horses.TOKEN_CAUSES,
+    **marshal.TOKEN_CAUSES,
 }
 REASONS: Final = {
     record.NOBODY_IN_SIGHT: "nobody in sight",
@@ -43,6 +45,7 @@ REASONS: Final = {
     record.NOBODY_HERE: "nobody here",
     record.NOWHERE_TO_GO: "nowhere to go",
     **horses.REASONS,
+    **marshal.REASONS,
 }
 OUTSIDE: Final = {RESERVE: "reserve", BESIDE: "beside", OUT: "out"}
 
@@ -137,6 +140,7 @@ FACES: Final[dict[int, Face]] = {
     record.FIRST_PLAYER: Face("first player", lambda c, a, *_: {"player": c.players[a]}),
     record.GAME_OVER: Face("over", lambda *_: {}),
     **horses.FACES,
+    **marshal.FACES,
     **timecar.FACES,
 }
 

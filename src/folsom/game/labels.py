@@ -7,7 +7,7 @@ from typing import Final
 from folsom.engine import step
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
-from folsom.game.expansions import horses, timecar
+from folsom.game.expansions import horses, marshal, timecar
 from folsom.game.questions import Labeller, Question, figure_label, kind_label, place_label, play_label
 
 
@@ -40,5 +40,6 @@ QUESTIONS: Final[dict[int, Question]] = {
     variant.FOLLOW_UP: Question("cover", play_label),
     variant.DISCARD_ONE: Question("discard", _discard),
     **horses.QUESTIONS,
+    **marshal.QUESTIONS,
     **timecar.QUESTIONS,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from folsom.data import RoundCard as CardData
@@ -14,6 +15,7 @@ from folsom.engine.events import BaseEvents
 from folsom.engine.expansions import numbers
 from folsom.engine.expansions.cursed import CursedLoot
 from folsom.engine.expansions.horses import horses_modules
+from folsom.engine.expansions.marshal import marshal_modules
 from folsom.engine.expansions.timecar import TimeCar
 from folsom.engine.law import Law
 from folsom.engine.loot import JEWEL_SORT, STRONGBOX_SORT, TOKEN_SORTS
@@ -26,7 +28,7 @@ from folsom.engine.variants.leaflet import Leaflet
 from folsom.engine.variants.pairs import Pairs
 from folsom.engine.variants.teams import Teams
 from folsom.game.config import Config
-from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, PURSE_VALUES, TURNS
+from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, LAW_ACTIONS, PURSE_VALUES, TURNS
 
 SEVEN_BANDITS = 7
 WITH_CARDS = ("horses", "marshal")
@@ -44,6 +46,16 @@ def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> Round
 
 def _bag(cards: Mapping[str, int], half: int = 0) -> int:
     return sum(amount * one(BANDIT_ACTIONS.index(card) + half) for card, amount in cards.items())
+
+
+def _law_deck(config: Config) -> int:
+    """Return the Marshal player's deck, with what other expansions add to it."""
+    decks = load_expansion("marshal").decks
+    cards = Counter(decks.marshal)
+    for module, added in decks.marshal_with.items():
+        if module in config.modules:
+            cards.update(added)
+    return sum(amount * one(SECOND_HALF + LAW_ACTIONS.index(card)) for card, amount in cards.items())
 
 
 def _supply(config: Config) -> int:
@@ -170,6 +182,11 @@ def _expansions(config: Config) -> list[Module]:
         tired = max(card.amount for card in round_cards() if card.set == config.card_set)
         any_turn = bool(config.settled_options["whiskey_any_turn"])
         modules += horses_modules(flasks["whiskey"], flasks["old whiskey"], tired, any_turn, time_car)
+    if config.marshal_plays:
+        law = load_expansion("marshal").tokens
+        modules += marshal_modules(
+            _law_deck(config), list(law.brawlers), law.wanted, law.companion, law.prisoners
+        )
     if time_car:
         modules.append(TimeCar("horses" in config.modules))
     if "cursed" in config.modules:

@@ -20,7 +20,7 @@ from folsom.engine.cards import (
     entry_seat,
 )
 from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
-from folsom.engine.figures import MARSHAL
+from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.flow import figure_of
 from folsom.engine.frames import frame_step
 from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
@@ -29,7 +29,7 @@ from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
 from folsom.game.decision import decision_of, question_of, seats_asked
-from folsom.game.expansions import horses, timecar
+from folsom.game.expansions import horses, marshal, timecar
 from folsom.game.rulebook import round_cards
 from folsom.game.words import KINDS, place_word, token_word
 
@@ -44,12 +44,13 @@ PHASES: Final = {
     step.STEALIN: "stealin",
     step.PICK_POCKETS: "event",
     **horses.PHASES,
+    **marshal.PHASES,
     **timecar.PHASES,
 }
 
 
 # What an expansion adds, under its own name.
-PARTS: Final = {"horses": horses.public, "timecar": timecar.public}
+PARTS: Final = {"horses": horses.public, "marshal": marshal.public, "timecar": timecar.public}
 
 
 def view_of(s: State, cast: Cast, seat: int | None, number: int) -> View:
@@ -204,6 +205,11 @@ def _bandits_of(s: State, seat: int) -> list[int]:
     return [figure for figure in range(s.rules.bandits) if s.rules.seat_of[figure] == seat]
 
 
+def _crew(s: State, seat: int) -> list[int]:
+    """Return the figures of a seat: its bandits, or the Marshal."""
+    return [figure for figure in range(FIGURES) if holds(s.rules.crew[seat], figure)]
+
+
 def _partners(s: State, seat: int) -> list[int]:
     sides = s.rules.side
     return [other for other in range(s.rules.seats) if other != seat and sides[other] == sides[seat]]
@@ -237,9 +243,11 @@ def _asked(s: State, cast: Cast, seat: int) -> dict[str, Any]:
 def _own(s: State, cast: Cast, seat: int, number: int) -> dict[str, Any]:
     own: dict[str, Any] = {
         "hand": hand_of(s, cast, seat),
-        "tokens": {cast.bandits[figure]: tokens_in(s, SHEET + figure) for figure in _bandits_of(s, seat)},
+        "tokens": {cast.figure_word(figure): tokens_in(s, SHEET + figure) for figure in _crew(s, seat)},
         "decision": None,
     }
+    if "marshal" in cast.modules:
+        own.update(marshal.own(s, cast, seat))
     if "timecar" in cast.modules:
         own.update(timecar.own(s, seat))
     if seat in seats_asked(s):
