@@ -10,6 +10,7 @@ from folsom.engine.bits import bit, holds, lowest, size
 from folsom.engine.expansions.layout import (
     FREED,
     OBJECTIVES_AHEAD,
+    OBJECTIVES_SHOWN,
     OBJECTIVES_TAKEN,
     PRISONERS,
     TROPHY_COMPANIONS,
@@ -51,9 +52,10 @@ def gather_trophies(s: State) -> None:
 
 
 def objectives_met(s: State) -> i64:
-    """Judge all five objectives and count those met."""
+    """Show all five objectives, judge them and count those met."""
     met: i64 = 0
     objectives = s.extra[OBJECTIVES_TAKEN] | s.extra[OBJECTIVES_AHEAD]
+    s.extra[OBJECTIVES_SHOWN] = objectives
     while objectives != 0:
         objective = lowest(objectives)
         objectives &= objectives - 1
