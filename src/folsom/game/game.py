@@ -63,8 +63,7 @@ class Game:
             raise ConfigError(f"expected a Config, not {type(config).__name__}")
         if seed is None:
             seed = secrets.randbits(SEED_BITS)
-        if type(seed) is not int or not 0 <= seed < 2**SEED_BITS:
-            raise ConfigError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")
+        _check_seed(seed)
         rules = rules_of(config)
         return cls(config, seed, rules, new_game(rules, seed, Recorder()), [])
 
@@ -156,9 +155,12 @@ class Game:
             state.recorder.notes = list(self.state.recorder.notes)
         return Game(self.config, self.seed, self.rules, state, list(self.choices))
 
-    def imagine(self, seat: int, seed: int) -> Game:
+    def imagine(self, seat: int | None, seed: int) -> Game:
         """Return a random game that looks to a seat exactly like this one: what is hidden is dealt anew."""
+        if seat is None:
+            raise NotAsked("a spectator has no seat to imagine a game from")
         self._check_seat(seat)
+        _check_seed(seed)
         return Game(self.config, seed, self.rules, determinize(self.state, seat, seed), list(self.choices))
 
     def _check_seat(self, seat: int | None) -> None:
@@ -166,3 +168,8 @@ class Game:
             raise NotAsked(
                 f"there is no seat {seat!r}; expected 0 to {self.rules.seats - 1}, or None for a spectator"
             )
+
+
+def _check_seed(seed: object) -> None:
+    if type(seed) is not int or not 0 <= seed < 2**SEED_BITS:
+        raise ConfigError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")

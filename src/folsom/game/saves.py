@@ -40,7 +40,7 @@ def read(data: object) -> tuple[Config, int, list[tuple[int, str]]]:
         raise SaveError(
             f"this is not a save of Folsom: its format is {data.get('format')!r}, expected {FORMAT!r}"
         )
-    if data.get("version") != VERSION:
+    if type(data.get("version")) is not int or data["version"] != VERSION:
         raise SaveError(f"the save has version {data.get('version')!r}; this Folsom reads version {VERSION}")
     if data.get("generator") != GENERATOR:
         raise SaveError(f"the save was played with chance {data.get('generator')!r}; expected {GENERATOR!r}")
@@ -56,6 +56,8 @@ def read(data: object) -> tuple[Config, int, list[tuple[int, str]]]:
         config = Config.from_dict(data["config"])
     except ConfigError as error:
         raise SaveError(f"the save's config cannot be played: {error}") from error
+    if type(data["seed"]) is not int:
+        raise SaveError(f"the save is damaged: a seed is a whole number, not {data['seed']!r}")
     return config, data["seed"], _checked_choices(data["choices"])
 
 
@@ -88,6 +90,6 @@ def _checked_choices(choices: object) -> list[tuple[int, str]]:
 def _digest(data: Mapping[str, Any]) -> str:
     try:
         text = json.dumps(data, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise SaveError(f"the save is damaged: {error}") from error
     return hashlib.sha256(text.encode()).hexdigest()
