@@ -52,7 +52,7 @@ soak: build ## run the tests with all of their random games (long)
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
 
 record: build ## rewrite the recorded games that must replay unchanged
-	$(BIN)/python tests/record_games.py $(ARGS)
+	$(BIN)/python -m tests.record_games $(ARGS)
 
 clean: ## remove everything that was built, except .venv
 	rm -rf build dist src/folsom.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

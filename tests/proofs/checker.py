@@ -168,7 +168,7 @@ class Checker:
 
     def action_cards(self, s: State) -> None:
         """Each bandit's Action cards are all there, with its own player or in a team the partner."""
-        cards, stacks = list(s.cards), list(s.stacks)
+        cards, stacks = list(s.cards), [int(code) for code in s.stacks]
         found = [0] * self.bandits
         for seat in range(self.seats):
             held = cards[seat] + cards[2 * SEATS + seat]
@@ -198,7 +198,7 @@ class Checker:
             fired, hit = self.barrel - s.barrel[figure], all_received >> 4 * figure & 15
             require(0 <= fired <= self.barrel, f"a barrel of {s.barrel[figure]}")
             require(hit == fired, f"bandit {figure} fired {fired} bullets, {hit} hit")
-        cards, stacks = list(s.cards), list(s.stacks)
+        cards, stacks = list(s.cards), [int(code) for code in s.stacks]
         for seats, figures in self.groups:
             lying = sum(cards[SEATS + seat] + cards[3 * SEATS + seat] for seat in seats)
             if stacks:

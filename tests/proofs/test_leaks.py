@@ -15,6 +15,8 @@ from tests.random_play import Habits
 
 GAMES = range(0, len(configurations()), 3 if COMPILED else 30)
 
+HIDING = {"drawn", "played", "card taken", "partner card"}
+
 
 def finished(number: int) -> Game:
     """Play one game of a configuration to its end."""
@@ -24,17 +26,18 @@ def finished(number: int) -> Game:
     return game
 
 
+def face_up(event: dict[str, Any]) -> bool:
+    """Tell whether an event is about a card that everybody saw."""
+    return event["event"] == "played" and not event["hidden"]
+
+
 def secrets_told(game: Game, seat: int | None) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield every event that told a seat something secret, and whose secret it was."""
     for event in game.events(seat):
-        name = event["event"]
-        if name == "token" and "token" in event:
+        if event["event"] == "token" and "token" in event:
             yield event, f"{event['from']}|{event['to']}"
-        elif name == "drawn" and "cards" in event:
+        elif event["event"] in HIDING and {"card", "cards"} & event.keys() and not face_up(event):
             yield event, event["player"]
-        elif name in {"card taken", "partner card"} or (name == "played" and event["hidden"]):
-            if "card" in event:
-                yield event, event["player"]
 
 
 @pytest.mark.rule("HID-1", "HID-4")

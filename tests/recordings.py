@@ -1,0 +1,153 @@
+"""Recorded games: what is kept of one, how its course is told, and what all of them together must contain."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from folsom.data import base_game, load_editions
+from folsom.engine.record import MODULE_NOTES
+from folsom.engine.step import FIRST_EXPANSION_STEP
+from folsom.game.events import FACES
+from folsom.game.game import Game
+from folsom.game.labels import QUESTIONS
+from folsom.game.words import CHARACTERS
+from tests.configurations import MODULES_IN_PLAY, SHAPES
+
+FOLDER: Final = Path(__file__).parent / "recorded"
+
+# What is told of every moment. Named one by one, so that a view may grow without touching old recordings.
+PUBLIC: Final = ("round", "phase", "first", "train", "at", "floor", "strongbox_beside", "neutral", "result")
+OF_A_PLAYER: Final = ("name", "hand", "deck", "discard")
+OF_A_BANDIT: Final = ("loot", "barrel", "bullets", "bonus")
+
+MOVE_CAUSES: Final = ("card", "flees", "thrown", "pushed", "event")
+TOKEN_CAUSES: Final = ("robbed", "knocked", "snatched", "picked", "lost", "put", "paid")
+# "Nowhere to go" needs a place off the train.
+REASONS: Final = ("nobody in sight", "no bullets", "nothing there", "nobody here")
+
+
+def moment(game: Game) -> dict[str, Any]:
+    """Tell everything that matters about a game at one moment, hands and purses included."""
+    view = game.view(None)
+    own = [game.view(seat)["you"] for seat in range(game.rules.seats)]
+    return {
+        **{key: view[key] for key in PUBLIC},
+        "round_card": view["round_card"] and view["round_card"]["id"],
+        "players": [{key: player[key] for key in OF_A_PLAYER} for player in view["players"]],
+        "bandits": {
+            name: {key: bandit[key] for key in OF_A_BANDIT} for name, bandit in view["bandits"].items()
+        },
+        "pile": [[card["by"], card["hidden"]] for card in view["pile"]],
+        "own": [[one["hand"], one["tokens"]] for one in own],
+        "open": [[d.player, d.who, d.kind, d.options] for d in game.decisions],
+    }
+
+
+def course(save: dict[str, Any]) -> tuple[Game, str]:
+    """Replay a save and return the game with the fingerprint of every moment and every event of it."""
+    record = hashlib.sha256()
+    game = Game.load({**save, **_without_choices(save)})
+    record.update(_text(moment(game)))
+    for seat, label in save["choices"]:
+        game.choose(label, seat=seat)
+        record.update(_text(moment(game)))
+    for each in (*range(game.rules.seats), None):
+        record.update(_text(game.events(each)))
+    return game, record.hexdigest()
+
+
+def _without_choices(save: dict[str, Any]) -> dict[str, Any]:
+    game = Game.load(save)
+    return Game.new(game.config, game.seed).save()
+
+
+def _text(data: object) -> bytes:
+    return json.dumps(data, sort_keys=True, separators=(",", ":")).encode()
+
+
+def wanted() -> set[str]:
+    """Return everything that must occur in at least one recorded game."""
+    game = base_game()
+    found = {f"bandit {name}" for name in CHARACTERS}
+    found |= {f"round card {card.id}" for card in game.rounds.cards}
+    found |= {f"event {card.event}" for card in game.rounds.cards if card.event}
+    found |= {f"edition {edition}" for edition in load_editions().editions}
+    found |= {f"{shape}, {players} players" for shape, players in SHAPES}
+    for option in load_editions().options:
+        if option.module in MODULES_IN_PLAY:
+            found |= {f"option {option.id}: {value}" for value in option.values}
+    found |= {
+        f"decision {question.kind}" for step, question in QUESTIONS.items() if step < FIRST_EXPANSION_STEP
+    }
+    found |= {f"note {face.name}" for number, face in FACES.items() if number < MODULE_NOTES}
+    found |= {f"moved: {cause}" for cause in MOVE_CAUSES}
+    found |= {f"token: {cause}" for cause in TOKEN_CAUSES}
+    found |= {f"nothing: {reason}" for reason in REASONS}
+    found |= {
+        "cars by number",
+        "cars by name",
+        "first player chosen",
+        "stock left",
+        "stock kept",
+        "shared win",
+    }
+    return found
+
+
+def contents(game: Game, decisions: set[str]) -> set[str]:
+    """Return what of the wanted things occurs in a finished game with these kinds of decisions."""
+    config = game.config
+    found = {f"decision {kind}" for kind in decisions} | {f"edition {config.edition}"}
+    options = config.settled_options
+    if options["abilities"]:
+        found |= {f"bandit {name}" for name in config.bandits}
+    shape = "single"
+    if config.pairs:
+        shape = f"{config.pair_variant} pairs"
+    elif config.teams or config.modules:
+        shape = "teams" if config.teams else "expert"
+    found.add(f"{shape}, {len(config.players)} players")
+    parts = {"base", *(("expert",) if config.plays_expert else ()), *(("pairs",) if config.pairs else ())}
+    for option in load_editions().options:
+        if option.module in parts:
+            found.add(f"option {option.id}: {options[option.id]}")
+    if config.cars is not None:
+        found.add("cars by number" if isinstance(config.cars, int) else "cars by name")
+    if config.first is not None:
+        found.add("first player chosen")
+    if len(game.result.winners) > (2 if config.teams else 1):
+        found.add("shared win")
+    for event in game.events(None):
+        found |= _contents_of_event(event)
+    return found
+
+
+def _contents_of_event(event: dict[str, Any]) -> set[str]:
+    found = {f"note {event['event']}"}
+    match event:
+        case {"event": "round card", "card": card}:
+            found.add(f"round card {card}")
+        case {"event": "event", "name": name}:
+            found.add(f"event {name}")
+        case {"event": "moved", "cause": cause}:
+            found.add(f"moved: {cause}")
+        case {"event": "token", "cause": cause}:
+            found.add(f"token: {cause}")
+        case {"event": "nothing", "reason": reason}:
+            found.add(f"nothing: {reason}")
+        case {"event": "no neutral bullets", "leaves": leaves}:
+            found.add("stock left" if leaves else "stock kept")
+    return found
+
+
+def decision_kinds(save: dict[str, Any]) -> set[str]:
+    """Return the kinds of decisions that came up in a saved game."""
+    game = Game.load({**save, **_without_choices(save)})
+    kinds: set[str] = set()
+    for seat, label in save["choices"]:
+        kinds |= {decision.kind for decision in game.decisions}
+        game.choose(label, seat=seat)
+    return kinds
