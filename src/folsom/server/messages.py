@@ -1,0 +1,246 @@
+"""Messages of the socket: what a client may say, and everything the server says.
+
+Each message is a JSON object whose ``type`` names it. The TypeScript types of the page are made from this
+file by ``python -m folsom.server.typescript``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from folsom.server.limits import ChatText, CommandId, Count, Label, Token
+from folsom.server.problems import Code
+from folsom.server.settings import Settings
+from folsom.server.shapes import Event, View
+
+PROTOCOL: Final = 1
+
+Status = Literal["gathering", "playing", "over"]
+# Who answers for a seat now: its person, a bot as planned, or a bot standing in for a person.
+Plays = Literal["person", "bot", "stand_in", "nobody"]
+Away = Literal["late", "absent", "handed_over", "not_here"]
+LineKind = Literal[
+    "chat", "made", "arranged", "joined", "moved", "left", "started", "away", "back", "undo", "rematch"
+]
+
+
+# --- from the client ---------------------------------------------------------------------------------------
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Anything a client says."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """Comes first: who is there, the last version it has (if any), and the language of the log."""
+
+    token: Token | None = None
+    last: Count | None = None
+    language: str = "en"
+
+
+class Sync(Message, frozen=True, tag="sync"):
+    """Asks for everything after a version, or for everything; also changes the language of the log."""
+
+    last: Count | None = None
+    language: str | None = None
+
+
+class Command(Message, frozen=True):
+    """Anything that changes the table; the same id is done once, however often it is sent."""
+
+    id: CommandId
+
+
+class Choose(Command, frozen=True, tag="choose"):
+    """Answers a decision with one of its options; ``ask`` is the number that came with the decision."""
+
+    seat: Count
+    ask: Count
+    label: Label
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Takes back the last choice of a seat while nothing hidden has been shown since."""
+
+    seat: Count
+
+
+class HandOver(Command, frozen=True, tag="hand_over"):
+    """Lets a bot play one's seat; for the seat of somebody else only when that person is absent."""
+
+    seat: Count
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """Plays one's seat again after a bot has stood in."""
+
+    seat: Count
+
+
+class Chat(Command, frozen=True, tag="chat"):
+    """Says something to everybody at the table."""
+
+    text: ChatText
+
+
+class Arrange(Command, frozen=True, tag="arrange"):
+    """Changes the settings before the start (host only)."""
+
+    settings: Settings
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Moves to another seat before the start: one's seat and an open one change places."""
+
+    seat: Count
+    to: Count
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Starts the game (host only); a bot stands in on seats that are still open."""
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Gives up all one's seats at this table for good; they are open again."""
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Makes a new table with the same seats and settings after the end; the same tokens open it."""
+
+
+ClientMessage = (
+    Hello | Sync | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Start | Leave | Rematch
+)
+
+
+# --- from the server ---------------------------------------------------------------------------------------
+
+
+class Seat(Struct, frozen=True):
+    """A seat as everybody sees it; ``player`` is its name in views. ``deadline`` is in seconds since 1970."""
+
+    seat: int
+    player: str
+    plays: Plays
+    name: str | None = None
+    level: str | None = None
+    away: Away | None = None
+    deadline: float | None = None
+
+
+class Table(Struct, frozen=True):
+    """A table as everybody sees it.
+
+    ``commitment`` is shown at the start, ``seed`` and ``salt`` at the end: the SHA-256 of ``seed:salt``.
+    """
+
+    id: str
+    status: Status
+    settings: Settings
+    seats: list[Seat]
+    host: str
+    created: float
+    round: int = 0
+    commitment: str | None = None
+    seed: str | None = None
+    salt: str | None = None
+    rematch: str | None = None
+
+
+class Line(Struct, frozen=True):
+    """Something that was said, or that happened beside the game: ``kind`` says what, ``seat`` whose."""
+
+    version: int
+    at: float
+    kind: LineKind
+    name: str | None = None
+    seat: int | None = None
+    text: str | None = None
+    away: Away | None = None
+
+
+class LogLine(Struct, frozen=True):
+    """A sentence of the log, how far it is indented, the events it tells and the figures it mentions."""
+
+    text: str
+    level: int
+    events: list[int]
+    figures: list[str]
+
+
+class Glimpse(Struct, frozen=True):
+    """A card somebody has just laid face up on the pile; at a strict table nobody can look it up later."""
+
+    index: int
+    card: str
+
+
+class SeatState(Struct, frozen=True):
+    """The game as one seat may know it, or a spectator (``seat`` null).
+
+    Keep the first ``events_from`` events and ``log_from`` lines of the log you have, then append these.
+    """
+
+    seat: int | None
+    view: View
+    events_from: int
+    events: list[Event]
+    log_from: int
+    log: list[LogLine]
+    glimpses: list[Glimpse]
+    ask: int | None = None
+    can_undo: bool = False
+
+
+class ServerMessage(Struct, frozen=True, tag_field="type"):
+    """Anything the server says; ``version`` counts what has been written down for this table."""
+
+    version: int
+
+
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
+    """Answers hello: which seats the token holds; an update follows. Members see the code of the invite."""
+
+    protocol: int
+    now: float
+    seats: list[int]
+    name: str | None
+    host: bool
+    invite: str | None = None
+
+
+class Update(ServerMessage, frozen=True, tag="update"):
+    """Brings a client that has version ``since`` (or a later one) to ``version``."""
+
+    since: int
+    now: float
+    table: Table
+    states: list[SeatState]
+    lines: list[Line]
+
+
+class Presence(ServerMessage, frozen=True, tag="presence"):
+    """Which seats have a person connected, and how many look on; not written down."""
+
+    connected: list[int]
+    watchers: int
+
+
+class Done(ServerMessage, frozen=True, tag="done"):
+    """A command has been written down, as version ``version``."""
+
+    id: str
+
+
+class Refused(ServerMessage, frozen=True, tag="refused"):
+    """A command or message that was not followed; an update with everything comes after it."""
+
+    code: Code
+    message: str
+    id: str | None = None
+
+
+SaidByServer = Welcome | Update | Presence | Done | Refused

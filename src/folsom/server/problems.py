@@ -1,0 +1,62 @@
+"""Problems: why the server refuses something, each with a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from folsom.game.errors import FolsomError
+
+Code = Literal[
+    "bad_message",  # not a message of this protocol
+    "too_large",  # a message or request over the size limit
+    "too_fast",  # over the rate limit: wait a little
+    "bad_origin",  # a page of another site
+    "no_table",  # no such table
+    "no_token",  # the token opens no seat at this table
+    "no_spectators",  # this table lets nobody look on
+    "bad_settings",  # a game that cannot be set up
+    "bad_invite",  # the invite does not belong to this table
+    "no_open_seat",  # all seats are taken, or this one is
+    "not_host",  # only the host of the table may do this
+    "not_member",  # spectators may not do this
+    "not_your_seat",  # the seat is somebody else's
+    "not_gathering",  # the game has started already
+    "not_playing",  # the game has not started or is over
+    "not_over",  # the game is still being played
+    "stale",  # the decision this answers is no longer open
+    "not_asked",  # the seat has nothing to decide
+    "illegal",  # not among the options
+    "no_undo",  # the last choice cannot be taken back
+    "not_away",  # the seat is not played by a stand-in
+    "still_here",  # the seat's player is not absent
+    "storage",  # the database did not take it; nothing has happened, try again
+    "not_found",  # no such address
+]
+
+STATUS: Final[dict[Code, int]] = {
+    "too_large": 413,
+    "too_fast": 429,
+    "bad_origin": 403,
+    "no_table": 404,
+    "no_token": 403,
+    "no_spectators": 403,
+    "bad_invite": 403,
+    "no_open_seat": 409,
+    "not_over": 409,
+    "storage": 503,
+    "not_found": 404,
+}
+
+
+class Refusal(FolsomError):
+    """Something a client asked for that the server does not do; nothing has changed."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.code: Code = code
+        self.message = message
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that fits this refusal."""
+        return STATUS.get(self.code, 400)

@@ -1,0 +1,151 @@
+"""Requests and answers of the HTTP addresses under /api."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from folsom.server.limits import Count, Name, TableId, Token
+from folsom.server.messages import LogLine, Seat, Status, Table
+from folsom.server.problems import Code
+from folsom.server.settings import Settings
+from folsom.server.shapes import Event, View
+
+
+class Problem(Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    code: Code
+    message: str
+
+
+class Health(Struct, frozen=True):
+    """GET /api/health."""
+
+    ok: bool
+    version: str
+    protocol: int
+    rooms: int
+
+
+class RuleOption(Struct, frozen=True):
+    """A rule option, its values, and the value each edition gives it."""
+
+    id: str
+    module: str
+    values: list[bool | str]
+    editions: dict[str, bool | str]
+
+
+class Offer(Struct, frozen=True):
+    """GET /api/offer: what a table can be made of."""
+
+    bandits: list[str]
+    cars: list[str]
+    modules: list[str]
+    editions: list[str]
+    edition: str
+    options: list[RuleOption]
+    bots: list[str]
+    languages: list[str]
+    live_seconds: tuple[int, int]
+    correspondence_seconds: tuple[int, int]
+
+
+class Check(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/check: asks whether this can be played."""
+
+    config: dict[str, Any]
+
+
+class Checked(Struct, frozen=True):
+    """It can: its players in the order of their seats, and a set-up as it could look (a spectator's view)."""
+
+    players: list[str]
+    view: View
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables: sets a table; ``start`` starts at once."""
+
+    name: Name
+    settings: Settings
+    start: bool = False
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/ID/join: takes an open seat, the first one if none is named."""
+
+    name: Name
+    invite: Token
+    seat: Count | None = None
+
+
+class Seated(Struct, frozen=True):
+    """Answers both: keep the token, it is shown only once."""
+
+    table: Table
+    token: str
+    seats: list[int]
+    invite: str
+
+
+class Key(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table and one's token for it."""
+
+    table: TableId
+    token: Token
+
+
+class Mine(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/mine: asks after one's own games."""
+
+    keys: list[Key]
+
+
+class Summary(Struct, frozen=True):
+    """A table in a list; ``seats_mine`` and ``your_move`` only in the list of one's own."""
+
+    id: str
+    status: Status
+    host: str
+    seats: list[Seat]
+    modules: list[str]
+    round: int
+    rounds: int
+    created: float
+    changed: float
+    watchers: int
+    winners: list[str]
+    seats_mine: list[int]
+    your_move: bool
+    deadline: float | None = None
+
+
+class Tables(Struct, frozen=True):
+    """GET /api/tables (those one may watch) and the answer to POST /api/tables/mine."""
+
+    tables: list[Summary]
+
+
+class Moment(Struct, frozen=True):
+    """The table after one choice: how many events had happened by then, and how it looked."""
+
+    events: int
+    view: View
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/ID/replay?seat=N&language=en: a finished game as that seat (or a spectator) saw it.
+
+    ``money`` has each player's money at the end of each round, ``final`` each seat's own view of the end.
+    """
+
+    table: Table
+    seat: int | None
+    events: list[Event]
+    log: list[LogLine]
+    moments: list[Moment]
+    money: list[dict[str, int]]
+    final: list[View]

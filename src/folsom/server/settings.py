@@ -1,0 +1,41 @@
+"""Settings of a table: which game is played, by whom, against which clock, and who may look on."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from folsom.server.limits import Count
+
+Memory = Literal["strict", "open"]
+# here: whoever sets the table holds it, several of them make a hot-seat; open: for a friend with the link.
+SeatKind = Literal["here", "open", "bot"]
+ClockKind = Literal["none", "live", "correspondence"]
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is meant to sit on a seat; ``level`` is the bot's, or that of a stand-in while a person is away."""
+
+    kind: SeatKind
+    level: str = "rookie"
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a person may think about one decision, in seconds."""
+
+    kind: ClockKind = "none"
+    seconds: Count = 0
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that is agreed before a game starts.
+
+    ``config`` holds the keys of ``folsom.Config``; ``seats`` has one plan for each of its players, in order.
+    """
+
+    config: dict[str, Any]
+    seats: list[SeatPlan]
+    clock: Clock = field(default_factory=Clock)
+    memory: Memory = "open"
+    spectators: bool = True
