@@ -2,49 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from folsom.game.expansions import horses_told, marshal_told, timecar_told
 from folsom.game.faces import Event
 from folsom.game.rulebook import round_cards
-from folsom.game.wording import Wording
+from folsom.game.wording import FAR, Sentence, Wording
 from folsom.game.words import MARSHAL
 
-# How a bandit gets from one level to another.
+# How a figure gets from one level to another.
 WAYS: Final = {
-    ("inside", "inside"): "walk",
-    ("roof", "roof"): "run",
-    ("inside", "roof"): "up",
-    ("roof", "inside"): "down",
+    (False, False): "walk",
+    (True, True): "run",
+    (False, True): "up",
+    (True, False): "down",
 }
+# Causes that a card says itself; what else moves somebody is told as a consequence.
+OWN_MOVES: Final = {"rides", "breaks out"}
 
-Sentence = Callable[[Wording, Event], str]
+
+def on_roof(place: str) -> bool:
+    """Tell whether a place is a roof of the train or of the stagecoach."""
+    return "roof" in place
+
+
+def _going(words: Wording, event: Event) -> str:
+    to = words.place("to", event["to"])
+    if event["cause"] in OWN_MOVES:
+        return words.say(f"effect.{event['cause']}", to=to)
+    return words.say(f"effect.{WAYS[on_roof(event['from']), on_roof(event['to'])]}", to=to)
 
 
 def effect(words: Wording, event: Event) -> str:
     """Say what a card does, as the end of a sentence that begins with the bandit and the card."""
     match event["event"]:
         case "nothing":
-            return words.say(f"reason.{event['reason']}")
-        case "moved" if event["who"] == MARSHAL:
-            return words.say("effect.marshal", to=words.place("to", event["to"]))
+            # Who can be punched here can be arrested here, but the one is not the other.
+            arrest = event["reason"] == "nobody here" and event["card"] == "arrest"
+            return words.say("reason.nobody to arrest" if arrest else f"reason.{event['reason']}")
         case "moved":
-            way = WAYS[event["from"].split()[0], event["to"].split()[0]]
-            return words.say(f"effect.{way}", to=words.place("to", event["to"]))
+            return _going(words, event)
         case "token":
             return words.say("effect.robbed", loot=words.loot(event), at=words.place("at", event["from"]))
+        case kind if kind in marshal_told.EFFECTS:
+            return marshal_told.EFFECTS[kind](words, event)
         case kind:
             return words.say(f"effect.{kind}", target=words.figure(event["target"]))
 
 
 def card_with_effect(words: Wording, card: Event, result: Event) -> str:
     """Say which card comes up and what it does."""
-    who, name = words.figure(card["who"]), words.action(card["card"])
-    return words.say("card_does", who=who, card=name, what=effect(words, result))
+    if result["event"] == "moved" and result["who"] != card["who"]:
+        what = _marshal_moves(words, result)
+    else:
+        what = effect(words, result)
+    return words.say("card_does", who=words.figure(card["who"]), card=words.action(card["card"]), what=what)
+
+
+def _marshal_moves(words: Wording, event: Event) -> str:
+    return words.say("effect.marshal", to=words.place("to", event["to"]))
 
 
 def _does(words: Wording, event: Event) -> str:
-    who = event["to"] if event["event"] == "token" else event["who"]
+    who = event["to"] if event["event"] == "token" else event.get("who", MARSHAL)
     return words.say("does", who=words.figure(who), what=effect(words, event))
 
 
@@ -131,10 +151,13 @@ def _nothing(words: Wording, event: Event) -> str:
 
 def _moved(words: Wording, event: Event) -> str:
     who, cause = event["who"], event["cause"]
-    if who == MARSHAL:
-        return effect(words, event)
-    if cause == "card":
+    if who == MARSHAL and cause in {"card", "event"}:
+        return _marshal_moves(words, event)
+    if cause == "card" or cause in OWN_MOVES:
         return _does(words, event)
+    # From a roof nobody flees but from the Shotgun, who catches people only there.
+    if cause == "flees" and on_roof(event["from"]):
+        cause = "flees the shotgun"
     at, to = words.place("at", event["to"]), words.place("to", event["to"])
     return words.say(f"moved.{cause}", who=words.figure(who), at=at, to=to)
 
@@ -156,7 +179,7 @@ def _token(words: Wording, event: Event) -> str:
     for role, end in (("loser", event["from"]), ("taker", event["to"])):
         if end in known:
             fields[role] = words.figure(end)
-        elif end.startswith(("inside ", "roof ")):
+        elif end in FAR or end.startswith(("inside ", "roof ")):
             fields["at"] = words.place("at", end)
     return words.say(f"token.{cause}", **fields)
 
@@ -172,7 +195,8 @@ def idle_event(words: Wording, event: Event) -> str:
 
 
 def _bonus(words: Wording, event: Event) -> str:
-    return words.say("bonus", who=words.figure(event["who"]), dollars=event["dollars"])
+    key = "bonus" if event["dollars"] >= 0 else "fine"
+    return words.say(key, who=words.figure(event["who"]), dollars=abs(event["dollars"]))
 
 
 def _reshuffled(words: Wording, event: Event) -> str:
@@ -207,6 +231,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reshuffled": _reshuffled,
     "placed": _placed,
     "over": lambda words, _: words.say("over"),
+    **horses_told.SENTENCES,
+    **marshal_told.SENTENCES,
+    **timecar_told.SENTENCES,
+    **dict.fromkeys(marshal_told.EFFECTS, _does),
 }
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Final
 
 from folsom.data import LANGUAGES, is_language, names, text
 from folsom.game.errors import FolsomError
 from folsom.game.faces import Event
-from folsom.game.words import NEUTRAL_WORD
+from folsom.game.words import FAR_PLACES, LAW_BULLETS, NEUTRAL_WORD
+
+# Places that have a name of their own instead of a car's number.
+FAR: Final = frozenset(FAR_PLACES.values())
 
 
 class Wording:
@@ -43,6 +47,8 @@ class Wording:
     def card(self, word: str) -> str:
         """Return the name of a card of a hand: an Action card, perhaps with its bandit, or a bullet."""
         owner, _, action = word.rpartition(" ")
+        if owner and action in LAW_BULLETS:
+            return self.say("card_of", card=self.names.of("bullet", action), who=self.figure(owner))
         if owner:
             return self.say("card_of", card=self.action(action), who=self.figure(owner))
         if word == NEUTRAL_WORD:
@@ -57,15 +63,29 @@ class Wording:
         return ", ".join(card if count == 1 else f"{card} ×{count}" for card, count in counts.items())
 
     def place(self, case: str, word: str) -> str:
-        """Return a place of the train: ``at`` is where something happens, ``to`` where somebody goes."""
+        """Return a place: ``at`` is where something happens, ``to`` where somebody goes."""
+        if word in FAR:
+            return self.say(f"{case}.{word.replace(' ', '.')}")
         level, _, car = word.partition(" ")
         return self.say(f"{case}.{level}.{'car' if int(car) else 'locomotive'}", car=car)
 
     def loot(self, event: Event) -> str:
         """Return a token, with its value if the event tells it and values differ."""
-        kind = event["kind"]
-        name = self.names.of("token", kind).lower()
-        _, _, value = str(event.get("token", kind)).partition(" ")
-        if value:
-            return self.say(f"worth.{kind}", kind=name, value=value)
-        return self.say(f"loot.{kind}", kind=name)
+        return self.token(str(event.get("token", event["kind"])))
+
+    def token(self, word: str) -> str:
+        """Return a token or a kind of them, with the value if the word tells it."""
+        kind, _, value = word.rpartition(" ")
+        if value.isdecimal():
+            return self.say(f"worth.{kind}", kind=self.names.of("token", kind).lower(), value=value)
+        return self.say(f"loot.{word}", kind=self.names.of("token", word).lower())
+
+    def objective(self, word: str) -> str:
+        """Return the name of a goal of the Marshal's; a warrant names its bandit."""
+        goal, _, bandit = word.partition(" ")
+        name = self.names.of("objective", goal)
+        return self.say("card_of", card=name, who=self.figure(bandit)) if bandit else name
+
+
+# How one kind of event is said.
+Sentence = Callable[[Wording, Event], str]
