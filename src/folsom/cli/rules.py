@@ -32,12 +32,12 @@ def rules(
     found = coverage(find_checkout(Path.cwd()))
     unshown = [shown.rule.id for shown in found if shown.missing]
     if check:
-        _tell_unshown(lang, unshown, len([shown for shown in found if shown.played]))
+        _tell_unshown(lang, unshown, len(found))
         raise typer.Exit(1 if unshown else 0)
     listed = [shown for shown in found if shown.missing] if missing else found
     if listed:
         Console().print(_table(listed, lang))
-    _tell_unshown(lang, unshown, len([shown for shown in found if shown.played]))
+    _tell_unshown(lang, unshown, len(found))
 
 
 def _table(listed: list[Shown], lang: str) -> Table:
@@ -47,7 +47,7 @@ def _table(listed: list[Shown], lang: str) -> Table:
     table.add_column(text(lang, "rules.shown_by"), ratio=1)
     for shown in listed:
         names = [*shown.scenarios, *shown.tests]
-        nothing = text(lang, "rules.nothing") if shown.played else text(lang, "rules.not_played")
+        nothing = text(lang, "rules.nothing")
         table.add_row(
             shown.rule.id, _plain(shown.rule.text), _plain("\n".join(names)) or f"[dim]{nothing}[/dim]"
         )
@@ -59,8 +59,8 @@ def _plain(line: str) -> str:
     return line.replace("[", r"\[")
 
 
-def _tell_unshown(lang: str, unshown: list[str], played: int) -> None:
+def _tell_unshown(lang: str, unshown: list[str], rules_there_are: int) -> None:
     if unshown:
         typer.echo(text(lang, "rules.unshown", count=len(unshown), rules=", ".join(unshown)))
     else:
-        typer.echo(text(lang, "rules.all_shown", count=played))
+        typer.echo(text(lang, "rules.all_shown", count=rules_there_are))

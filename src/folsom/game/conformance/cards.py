@@ -23,6 +23,8 @@ from folsom.engine.cards import (
 from folsom.engine.cards import DECK as DECK_ZONE
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK, add, bullet, stack_push
 from folsom.engine.state import STACK_HEIGHT
+from folsom.game.conformance.horses import kept_bags
+from folsom.game.conformance.in_play import HORSES
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import mapping, words
 from folsom.game.errors import ScenarioError
@@ -75,7 +77,7 @@ def _face(table: Table, seat: int, code: int) -> tuple[int, int]:
 
 
 def _rest_of_deck(table: Table, seat: int, away: Counter[tuple[int, int]]) -> list[int]:
-    bag = table.rules.deck
+    bag = table.state.cards[DECK_ZONE + seat]
     codes = [code for code in range(SORTS) for _ in range(count(bag, code))]
     if table.cast.pairs:
         # The card that belongs to neither bandit lies below those of both.
@@ -110,19 +112,21 @@ def _check_and_count(table: Table, seat: int, codes: list[int]) -> None:
 
 
 def hand_codes(table: Table, seat: int) -> list[int]:
-    """Return the cards in a seat's hand."""
-    return _bag_codes(table, HAND + seat, HAND_BULLETS + seat)
+    """Return the cards in a seat's hand, those kept by symbol too."""
+    cards = table.state.cards
+    codes = _bag_codes(cards[HAND + seat], cards[HAND_BULLETS + seat])
+    return codes + _bag_codes(*kept_bags(table, seat)) if HORSES in table.cast.modules else codes
 
 
 def shuffled_codes(table: Table, seat: int) -> list[int]:
     """Return the cards of a seat's deck that lie in no known order, below the others."""
-    return _bag_codes(table, DECK_ZONE + seat, DECK_BULLETS + seat)
-
-
-def _bag_codes(table: Table, actions: int, bullets: int) -> list[int]:
     cards = table.state.cards
-    codes = [code for code in range(SORTS) for _ in range(count(cards[actions], code))]
-    return codes + [BULLET + sort for sort in bullet_sorts(cards[bullets])]
+    return _bag_codes(cards[DECK_ZONE + seat], cards[DECK_BULLETS + seat])
+
+
+def _bag_codes(actions: int, bullets: int) -> list[int]:
+    codes = [code for code in range(SORTS) for _ in range(count(actions, code))]
+    return codes + [BULLET + sort for sort in bullet_sorts(bullets)]
 
 
 def bullet_sorts(bullets: int) -> list[int]:

@@ -9,13 +9,15 @@ from typing import Final
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK
 from folsom.engine.loot import SHEET
 from folsom.engine.round.scoring import money
+from folsom.game.conformance import horses, in_play, marshal
 from folsom.game.conformance.cards import bullet_sorts, hand_codes, pile_words, shuffled_codes, stack_codes
 from folsom.game.conformance.document import Scenario
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import known_keys, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
 from folsom.game.view import tokens_in
-from folsom.game.words import place_word, token_word
+from folsom.game.words import MARSHAL as MARSHAL_WORD
+from folsom.game.words import SHOTGUN, place_word, token_word
 
 # Compares one key of ``then`` and tells every difference.
 Checker = Callable[[Table, object], Iterator[str]]
@@ -25,6 +27,8 @@ AT_THE_END: Final = ("money", "winners")
 
 def differences(table: Table, scenario: Scenario) -> list[str]:
     """Return every difference between a played table and what its scenario expects."""
+    for key in scenario.then:
+        in_play.need(table.cast, in_play.KEYS.get(key), f"'then.{key}'")
     return [found for key, value in scenario.then.items() for found in THEN[key](table, value)]
 
 
@@ -57,6 +61,11 @@ def _in_order(what: str, expected: Sequence[str], found: Sequence[str]) -> Itera
 
 def _check_places(table: Table, value: object) -> Iterator[str]:
     for name, place in mapping(value, "then.at").items():
+        if name == SHOTGUN:
+            in_play.need(table.cast, (in_play.HORSES,), f"'then.at.{name}'")
+            expected, found = horses.check_shotgun(table, word(place, f"then.at.{name}"))
+            yield from _differ(f"at {name}", expected, found)
+            continue
         figure = table.figure(name)
         expected = place_word(table.place_of(figure, word(place, f"then.at.{name}")))
         yield from _differ(f"at {name}", expected, place_word(table.state.place[figure]))
@@ -68,7 +77,7 @@ def _tokens(table: Table, value: object, where: str) -> list[str]:
 
 def _check_sheets(table: Table, value: object) -> Iterator[str]:
     for name, tokens in mapping(value, "then.owns").items():
-        holder = SHEET + table.bandit(name)
+        holder = SHEET + table.owner(name)
         expected = _tokens(table, tokens, f"then.owns.{name}")
         yield from _in_any_order(f"owns {name}", expected, tokens_in(table.state, holder))
 
@@ -81,6 +90,9 @@ def _check_floor(table: Table, value: object) -> Iterator[str]:
 
 def _check_barrels(table: Table, value: object) -> Iterator[str]:
     for name, bullets in mapping(value, "then.barrel").items():
+        if name == MARSHAL_WORD and table.cast.marshal_plays:
+            yield from marshal.check_stacks(table, bullets)
+            continue
         figure = table.bandit(name)
         expected = whole_number(bullets, f"then.barrel.{name}")
         yield from _differ(f"barrel {name}", expected, table.state.barrel[figure])
@@ -132,7 +144,7 @@ def _check_pile(table: Table, value: object) -> Iterator[str]:
 
 def _check_bullets(table: Table, value: object) -> Iterator[str]:
     for name, bullets in mapping(value, "then.bullets").items():
-        figure = table.bandit(name)
+        figure = table.owner(name)
         expected = [
             table.cast.bullet_word(table.bullet(shot)) for shot in words(bullets, f"then.bullets.{name}")
         ]
@@ -180,4 +192,10 @@ THEN: Final[dict[str, Checker]] = {
     "money": _check_money,
     "winners": _check_winners,
     "first": _check_first,
+    "coach": horses.check_coach,
+    "horses": horses.check_horses,
+    "holds": horses.check_holders,
+    "freed": marshal.check_freed,
+    "wanted": marshal.check_wanted,
+    "brawlers": marshal.check_brawlers,
 }

@@ -15,10 +15,6 @@ from folsom.game.errors import FolsomError
 SCENARIOS: Final = "conformance"
 TESTS: Final = "tests"
 
-# Whose rules are played, and so must be shown: modules of the catalogue, and single rules of other modules.
-PLAYED_MODULES: Final = frozenset({"base", "expert", "pairs", "teams", "mei"})
-PLAYED_RULES: Final = frozenset({"CMP-4"})
-
 
 class CoverageError(FolsomError):
     """The scenarios and tests cannot be found or read."""
@@ -33,14 +29,9 @@ class Shown:
     tests: list[str] = field(default_factory=list)
 
     @property
-    def played(self) -> bool:
-        """Whether the rule belongs to what is played, so that something has to show it."""
-        return self.rule.module in PLAYED_MODULES or self.rule.id in PLAYED_RULES
-
-    @property
     def missing(self) -> bool:
-        """Whether the rule is played but nothing shows it."""
-        return self.played and not self.scenarios and not self.tests
+        """Whether nothing shows the rule."""
+        return not self.scenarios and not self.tests
 
 
 def find_checkout(start: Path) -> Path:

@@ -7,13 +7,17 @@ from typing import Final
 
 from folsom.engine import step
 from folsom.engine.flow import advance, choose, push
+from folsom.game.conformance import in_play
 from folsom.game.conformance.document import Choice, Scenario
 from folsom.game.conformance.position import station
 from folsom.game.conformance.table import Table
-from folsom.game.conformance.values import known_keys, mapping, refuse, words
+from folsom.game.conformance.values import known_keys, known_word, mapping, refuse, words
 from folsom.game.decision import Decision, decision_of, option_for, seats_asked
 from folsom.game.errors import FolsomError, ScenarioError
 from folsom.game.words import EVENTS, TURNS
+
+# The most that one seat can lay in a turn: a flask and a chain of the Marshal's + cards.
+CARDS_IN_A_TURN: Final = 4
 
 Player = Callable[[Table, Scenario], None]
 
@@ -78,20 +82,20 @@ def _play_pile(table: Table, _: Scenario) -> None:
 
 
 def _play_event(table: Table, scenario: Scenario) -> None:
-    if scenario.played not in EVENTS[1:]:
-        refuse("event", scenario.played, f"one of {', '.join(EVENTS[1:])}")
-    table.turn_card(["standard"], 0, str(scenario.played))
+    event = known_word(scenario.played, EVENTS[1:], "event")
+    in_play.need(table.cast, in_play.EVENTS.get(event), f"the event {event!r}")
+    table.turn_card(["standard"], 0, event)
     _do(table, step.ROUND_EVENT)
 
 
 def _play_turns(table: Table, scenario: Scenario) -> None:
     turns = words(scenario.played, "turns")
     for turn in turns:
-        if turn not in TURNS:
-            refuse("turns", turn, f"one of {', '.join(TURNS)}")
+        known_word(turn, TURNS, "turns")
+        in_play.need(table.cast, in_play.TURNS.get(turn), f"the turn {turn!r}")
     if not turns:
         raise ScenarioError("'turns' is empty; expected at least one turn")
-    if 2 * len(turns) * table.rules.bandits > table.rules.pile_limit:
+    if CARDS_IN_A_TURN * len(turns) * table.rules.seats > table.rules.pile_limit:
         raise ScenarioError(f"'turns' lists {len(turns)} turns, more than the pile could hold")
     table.turn_card(turns, scenario.keep, None)
     _do(table, step.SCHEMIN, step.PLAN_ENDS)
@@ -113,7 +117,7 @@ def _play_end(table: Table, scenario: Scenario) -> None:
     known_keys(ending, ("station",), "end")
     if "station" not in ending:
         refuse("end", scenario.played, "true or {station: X}")
-    table.turn_card(["standard"], 0, station(ending["station"], "end.station"))
+    table.turn_card(["standard"], 0, station(table, ending["station"], "end.station"))
     _do(table, step.ROUND_EVENT, step.SCORING)
 
 

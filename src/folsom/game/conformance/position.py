@@ -7,17 +7,22 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from folsom.engine.bags import count, one
+from folsom.engine.expansions.numbers import COACH_ROOF
+from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.figures import MARSHAL
-from folsom.engine.loot import BESIDE, RESERVE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
+from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.record import BY_EVENT
 from folsom.engine.set_up import put_down
 from folsom.engine.walking import put
+from folsom.game.conformance import horses, in_play, marshal
 from folsom.game.conformance.cards import MOST_OF_A_SORT, lay_cards
 from folsom.game.conformance.document import Scenario
 from folsom.game.conformance.table import Table, lay_table
-from folsom.game.conformance.values import known_keys, mapping, refuse, whole_number, word, words
+from folsom.game.conformance.values import known_keys, known_word, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
 from folsom.game.rulebook import round_cards
+from folsom.game.words import MARSHAL as MARSHAL_WORD
+from folsom.game.words import SHOTGUN
 
 Setter = Callable[[Table, object], None]
 
@@ -30,22 +35,48 @@ def lay_out(scenario: Scenario) -> Table:
     """Return the table with a scenario's position on it."""
     known_keys(scenario.given, (*GIVEN, *ZONES), "given")
     table = lay_table(scenario.game)
-    table.state.round = 1
-    _place_all(table)
+    for key in scenario.given:
+        in_play.need(table.cast, in_play.KEYS.get(key), f"'given.{key}'")
+    _set_up(table, "floor" not in scenario.given)
     for key, setter in GIVEN.items():
         if key in scenario.given:
             setter(table, scenario.given[key])
     pile = words(scenario.played, "pile") if scenario.play == "pile" else []
+    if in_play.HORSES in table.cast.modules:
+        horses.lay_rest(table, scenario.given)
+    if table.cast.marshal_plays:
+        marshal.lay_rest(table, scenario.given)
+    if table.cast.modules & {in_play.HORSES, in_play.LAW}:
+        settle_powers(table.state)
     lay_cards(table, scenario.given, pile)
     _lay_reserve(table)
     return table
 
 
+def _set_up(table: Table, usual_floor: bool) -> None:
+    """Set the table up by the rules, but without any loot, except the strongbox on the stagecoach's roof.
+
+    What chance decides at the set-up (open hostages, prisoners, objectives) is drawn here too, so a scenario
+    to which it matters gives it.
+    """
+    s = table.state
+    s.round = 1
+    _place_all(table)
+    for module in table.rules.on_set_up:
+        module.set_up(s)
+    for holder in range(len(s.loot)):
+        s.loot[holder] = 0
+    if usual_floor and in_play.HORSES in table.cast.modules:
+        s.loot[COACH_ROOF] = one(STRONGBOX_SORT)
+
+
 def _place_all(table: Table) -> None:
-    """Put everybody on their first places: SET-9, TEA-1, and of each pair the first in the tail car."""
+    """Put everybody on their first places: SET-9, TEA-1, MSP-SET-5, of each pair the first in the tail."""
     rules = table.rules
     for figure in range(rules.bandits):
-        if table.cast.pairs or table.cast.teams:
+        if table.cast.marshal_plays:
+            before_tail = min(1 + figure % 2, rules.tail)
+        elif table.cast.pairs or table.cast.teams:
             before_tail = figure % 2
         else:
             before_tail = (figure - table.state.first) % rules.bandits % 2
@@ -55,9 +86,13 @@ def _place_all(table: Table) -> None:
 
 def _set_places(table: Table, value: object) -> None:
     for name, place in mapping(value, "given.at").items():
+        if name == SHOTGUN:
+            in_play.need(table.cast, (in_play.HORSES,), f"'given.at.{name}'")
+            horses.set_shotgun_down(table, word(place, f"given.at.{name}"))
+            continue
         figure = table.figure(name)
         number = table.place_of(figure, word(place, f"given.at.{name}"))
-        if figure == MARSHAL:
+        if figure == MARSHAL and not table.cast.marshal_plays:
             table.state.place[MARSHAL] = number
         else:
             put(table.state, figure, number, BY_EVENT)
@@ -70,24 +105,24 @@ def _set_floor(table: Table, value: object) -> None:
 
 def _set_sheets(table: Table, value: object) -> None:
     for name, tokens in mapping(value, "given.owns").items():
-        _lay_tokens(table, SHEET + table.bandit(name), words(tokens, f"given.owns.{name}"))
+        _lay_tokens(table, SHEET + table.owner(name), words(tokens, f"given.owns.{name}"))
 
 
 def _lay_tokens(table: Table, holder: int, tokens: Iterable[str]) -> None:
     for sort, amount in Counter(table.token(token) for token in tokens).items():
         if amount > MOST_OF_A_SORT:
             raise ScenarioError(f"{amount} equal tokens lie together; expected at most {MOST_OF_A_SORT}")
-        table.state.loot[holder] += amount * one(sort)
+        row, column = divmod(sort, TOKEN_SORTS)
+        table.state.loot[row * HOLDERS + holder] += amount * one(column)
 
 
 def _lay_reserve(table: Table) -> None:
     """Lay the second strongbox beside the Locomotive; what is used nowhere is the reserve (SET-5)."""
     loot = table.state.loot
     supply = table.rules.spec.supply
-    loot[RESERVE] = 0
     loot[BESIDE] = one(STRONGBOX_SORT)
     for sort in range(TOKEN_SORTS):
-        used = sum(count(bag, sort) for bag in loot)
+        used = sum(count(loot[holder], sort) for holder in range(HOLDERS))
         if used > MOST_OF_A_SORT:
             raise ScenarioError(f"{used} equal tokens are in play; expected at most {MOST_OF_A_SORT}")
         loot[RESERVE] += max(count(supply, sort) - used, 0) * one(sort)
@@ -95,6 +130,9 @@ def _lay_reserve(table: Table) -> None:
 
 def _set_barrels(table: Table, value: object) -> None:
     for name, bullets in mapping(value, "given.barrel").items():
+        if name == MARSHAL_WORD and table.cast.marshal_plays:
+            marshal.set_stacks(table, bullets)
+            continue
         table.state.barrel[table.bandit(name)] = whole_number(bullets, f"given.barrel.{name}")
 
 
@@ -106,16 +144,16 @@ def _set_round(table: Table, value: object) -> None:
     table.state.round = whole_number(value, "given.round", least=1, most=int(table.rules.rounds))
 
 
-def station(name: object, where: str) -> str:
-    """Return the name of a Train Station."""
+def station(table: Table, name: object, where: str) -> str:
+    """Return the name of a Train Station of this game."""
     known = sorted({card.event for card in round_cards() if card.set == "station" and card.event})
-    if name not in known:
-        refuse(where, name, f"a station of {', '.join(known)}")
-    return str(name)
+    found = known_word(name, known, where)
+    in_play.need(table.cast, in_play.EVENTS.get(found), f"the station {found!r}")
+    return found
 
 
 def _set_station(table: Table, value: object) -> None:
-    table.station = station(value, "given.station")
+    table.station = station(table, value, "given.station")
     table.turn_card(["standard"], 0, None)
 
 
@@ -134,4 +172,13 @@ GIVEN: Final[dict[str, Setter]] = {
     "round": _set_round,
     "station": _set_station,
     "bonus": _set_bonus,
+    "coach": horses.set_coach,
+    "horses": horses.set_horses,
+    "hostages": horses.set_hostages,
+    "holds": horses.set_holders,
+    "prisoners": marshal.set_prisoners,
+    "freed": marshal.set_freed,
+    "wanted": marshal.set_wanted,
+    "brawlers": marshal.set_brawlers,
+    "objectives": marshal.set_objectives,
 }

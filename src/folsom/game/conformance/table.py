@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from folsom.engine.cards import MARSHAL_CARD
+from folsom.engine.cards import BULLET, MARSHAL_CARD, SORTS
+from folsom.engine.expansions.numbers import CELL, LAW_MOVE, TIME_CAR
 from folsom.engine.figures import MARSHAL
 from folsom.engine.places import ROOF
 from folsom.engine.rules import Rules
 from folsom.engine.set_up import blank, seed_state
 from folsom.game.cast import Cast
 from folsom.game.config import Config
+from folsom.game.conformance import in_play
 from folsom.game.conformance.values import items, known_keys, mapping, truth, whole_number, word, words
 from folsom.game.errors import ConfigError, ScenarioError
 from folsom.game.rulebook import card_in_numbers, modules_of, spec_of
-from folsom.game.words import ACTIONS, place_number, token_sort
+from folsom.game.words import ACTIONS, BANDIT_ACTIONS, LAW_ACTIONS, place_number, token_sort
 from folsom.game.words import MARSHAL as MARSHAL_WORD
 
 GAME: Final = ("bandits", "marshal", "first", "pairs", "teams", "modules", "edition", "options", "cars")
@@ -49,6 +51,12 @@ class Table:
         """Return the number of a figure."""
         return _read(self.cast.figure_number, name)
 
+    def owner(self, name: str) -> int:
+        """Return the number of a figure that owns tokens and gets bullets, the Marshal if he is played."""
+        if name == MARSHAL_WORD and self.cast.marshal_plays:
+            return int(MARSHAL)
+        return self.bandit(name)
+
     def bandit(self, name: str) -> int:
         """Return the number of a bandit."""
         return _among(self.cast.bandits, name, "bandit")
@@ -59,22 +67,34 @@ class Table:
 
     def place(self, name: str) -> int:
         """Return the number of a place."""
-        return _read(lambda place: place_number(place, self.rules.tail), name)
+        place = _read(lambda place: place_number(place, self.rules.tail), name)
+        in_play.need(self.cast, in_play.PLACES.get(place), f"the place {name!r}")
+        return place
 
     def place_of(self, figure: int, name: str) -> int:
         """Return the number of a place where a figure can be."""
         place = self.place(name)
-        if figure == MARSHAL and place >= ROOF:
+        if figure != MARSHAL:
+            return place
+        if not self.cast.marshal_plays and place >= ROOF:
             raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r}; expected 'inside K' (MAR-1)")
+        if place in (TIME_CAR, CELL):
+            raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r} (CAR-4, MSP-PRISON-1)")
         return place
 
     def token(self, name: str) -> int:
-        """Return the sort of a token."""
-        return _read(token_sort, name)
+        """Return the sort of a token, those of the second row after those of the first."""
+        sort = _read(token_sort, name)
+        in_play.need(self.cast, in_play.TOKENS.get(sort), f"the token {name!r}")
+        return sort
 
     def card(self, seat: int, name: str) -> int:
         """Return the code of a card in a seat's hand, deck or discard pile."""
-        return _read(lambda card: self.cast.card_code(seat, card), name)
+        code = _read(lambda card: self.cast.card_code(seat, card), name)
+        known = in_play.actions_of(self.cast, self.cast.is_law(seat))
+        if code < BULLET and ACTIONS[self.rules.card_action[seat * SORTS + code]] not in known:
+            raise ScenarioError(f"unknown card {name!r}; expected one of {', '.join(known)} or a bullet")
+        return code
 
     def bullet(self, name: str) -> int:
         """Return the sort of a bullet."""
@@ -83,13 +103,17 @@ class Table:
     def pile_card(self, name: str) -> tuple[int, int]:
         """Return action and figure of a card of the common pile, written with its owner."""
         owner, _, action = name.partition(" ")
-        if owner not in self.cast.bandits or action not in ACTIONS:
+        law = self.cast.marshal_plays and owner == MARSHAL_WORD
+        known = in_play.actions_of(self.cast, law)
+        if (owner not in self.cast.bandits and not law) or action not in known:
             raise ScenarioError(
-                f"unknown card {name!r} in the pile; expected a bandit and one of {', '.join(ACTIONS)},"
+                f"unknown card {name!r} in the pile; expected its owner and one of {', '.join(known)},"
                 f" such as '{self.cast.pile_word(0, 0)}'"
             )
+        if law:
+            return LAW_MOVE + LAW_ACTIONS.index(action), int(MARSHAL)
         figure = self.bandit(owner)
-        number = ACTIONS.index(action)
+        number = BANDIT_ACTIONS.index(action)
         if number == MARSHAL_CARD and owner not in self.cast.players:
             player = self.cast.players[self.rules.seat_of[figure]]
             raise ScenarioError(f"unknown card {name!r} in the pile; a pair has one, '{player} {action}'")
@@ -112,13 +136,11 @@ def _among(names: Sequence[str], name: str, what: str) -> int:
 def lay_table(game: dict[str, object]) -> Table:
     """Return the table of a scenario's ``game``."""
     known_keys(game, GAME, "game")
-    if truth(game.get("marshal", False), "game.marshal"):
-        raise ScenarioError("'game.marshal' is true, but nobody can play the Marshal in this game yet")
     settings: dict[str, Any] = {
         "bandits": words(game.get("bandits", []), "game.bandits"),
         "pairs": [words(pair, "game.pairs") for pair in items(game.get("pairs", []), "game.pairs")],
         "teams": truth(game.get("teams", False), "game.teams"),
-        "modules": words(game.get("modules", []), "game.modules"),
+        "modules": _modules(game),
         "options": mapping(game.get("options", {}), "game.options"),
     }
     if "edition" in game:
@@ -134,6 +156,15 @@ def lay_table(game: dict[str, object]) -> Table:
         return Table(Config(**settings, first=first, any_table=True))
     except ConfigError as error:
         raise ScenarioError(str(error)) from error
+
+
+def _modules(game: dict[str, object]) -> list[str]:
+    """Return the modules played; a Marshal player is one of them, however the scenario asks for him."""
+    modules = words(game.get("modules", []), "game.modules")
+    plays = truth(game.get("marshal", in_play.LAW in modules), "game.marshal")
+    if not plays and in_play.LAW in modules:
+        raise ScenarioError("'game.marshal' is false, but 'game.modules' names marshal")
+    return [*modules, in_play.LAW] if plays and in_play.LAW not in modules else modules
 
 
 def _seated(pairs: list[list[str]], bandits: list[str]) -> list[list[str]]:

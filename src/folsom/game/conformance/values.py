@@ -36,6 +36,14 @@ def word(value: object, where: str) -> str:
     return value
 
 
+def known_word(value: object, known: Iterable[str], where: str) -> str:
+    """Return one of some words."""
+    expected = list(known)
+    if value not in expected:
+        refuse(where, value, f"one of {', '.join(expected)}")
+    return str(value)
+
+
 def words(value: object, where: str) -> list[str]:
     """Return a list of words."""
     return [word(item, where) for item in items(value, where)]

@@ -1,0 +1,149 @@
+"""Horses & Stagecoach in scenarios: what a position gives of it, and what must have come out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from folsom.engine.bits import bit, holds
+from folsom.engine.expansions.horses.ride import column_beside
+from folsom.engine.expansions.horses.shotgun import set_shotgun
+from folsom.engine.expansions.layout import (
+    COACH,
+    GUARDING,
+    HOLDS,
+    HORSES,
+    HOSTAGES_OPEN,
+    KEPT_BULLETS,
+    KEPT_CARDS,
+    SHOTGUN_PLACE,
+)
+from folsom.engine.expansions.numbers import CELL
+from folsom.engine.places import OFF_TRAIN, on_roof
+from folsom.game.conformance.in_play import TIME_CAR
+from folsom.game.conformance.table import Table
+from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
+from folsom.game.expansions.horses import GUARD, horses_beside, shotgun_word
+from folsom.game.words import HOSTAGES, SHOTGUN, place_word
+
+MOST_HORSES: Final = 15
+NOBODY: Final = "none"
+
+
+def shotgun_place(table: Table, place: str, where: str) -> int:
+    """Return where the Shotgun stands, ``GUARDING`` while he guards."""
+    if place == GUARD:
+        return int(GUARDING)
+    number = table.place(place)
+    if not on_roof(number):
+        refuse(where, place, f"a roof of the train, or '{GUARD}'")
+    return number
+
+
+def set_shotgun_down(table: Table, place: str) -> None:
+    """Put the Shotgun where a position says."""
+    number = shotgun_place(table, place, f"given.at.{SHOTGUN}")
+    if number == GUARDING:
+        table.state.extra[SHOTGUN_PLACE] = GUARDING
+    else:
+        set_shotgun(table.state, number)
+
+
+def check_shotgun(table: Table, place: str) -> tuple[str, str]:
+    """Return where the Shotgun is expected and where he is."""
+    number = shotgun_place(table, place, f"then.at.{SHOTGUN}")
+    return GUARD if number == GUARDING else place_word(number), shotgun_word(table.state)
+
+
+def _columns(table: Table, value: object, where: str) -> list[int]:
+    first = -1 if TIME_CAR in table.cast.modules else 0
+    tail = int(table.rules.tail)
+    return [whole_number(column, where, least=first, most=tail) for column in items(value, where)]
+
+
+def set_coach(table: Table, value: object) -> None:
+    """Let the stagecoach face a car."""
+    table.state.extra[COACH] = whole_number(value, "given.coach", most=int(table.rules.tail))
+
+
+def set_horses(table: Table, value: object) -> None:
+    """Put horses beside cars."""
+    columns = Counter(_columns(table, value, "given.horses"))
+    for column, amount in columns.items():
+        if amount > MOST_HORSES:
+            refuse("given.horses", value, f"at most {MOST_HORSES} horses beside one car")
+        table.state.extra[HORSES + 1 + column] = amount
+
+
+def set_hostages(table: Table, value: object) -> None:
+    """Say which hostages can still be taken."""
+    open_hostages = 0
+    for name in words(value, "given.hostages"):
+        open_hostages |= bit(HOSTAGES.index(known_word(name, HOSTAGES, "given.hostages")))
+    table.state.extra[HOSTAGES_OPEN] = open_hostages
+
+
+def set_holders(table: Table, value: object) -> None:
+    """Give hostages to bandits."""
+    for name, hostage in mapping(value, "given.holds").items():
+        number = HOSTAGES.index(known_word(hostage, HOSTAGES, f"given.holds.{name}"))
+        table.state.extra[HOLDS + table.bandit(name)] = number + 1
+
+
+def lay_rest(table: Table, given: dict[str, object]) -> None:
+    """Lay out what a position leaves out: one horse beside each bandit's car, hostages nobody holds."""
+    s = table.state
+    if "horses" not in given:
+        for figure in range(table.rules.bandits):
+            place = s.place[figure]
+            # The Cell is a part of the Prison Car, which is the tail.
+            column = table.rules.tail if place == CELL else column_beside(s, place)
+            if column != OFF_TRAIN:
+                s.extra[HORSES + 1 + column] += 1
+    if "hostages" not in given:
+        held = {s.extra[HOLDS + figure] - 1 for figure in range(table.rules.bandits)}
+        s.extra[HOSTAGES_OPEN] = others_instead(s.extra[HOSTAGES_OPEN], held, len(HOSTAGES))
+
+
+def others_instead(drawn: int, taken: set[int], size: int) -> int:
+    """Return as many as were drawn, with others in the place of those that somebody has already."""
+    kept = [number for number in range(size) if holds(drawn, number) and number not in taken]
+    others = [number for number in range(size) if not holds(drawn, number) and number not in taken]
+    wanted = sum(holds(drawn, number) for number in range(size))
+    return sum(1 << number for number in (kept + others)[:wanted])
+
+
+def kept_bags(table: Table, seat: int) -> tuple[int, int]:
+    """Return the Action cards and bullets a seat has kept by symbol: they never left its hand."""
+    extra = table.state.extra
+    return extra[KEPT_CARDS + seat], extra[KEPT_BULLETS + seat]
+
+
+def check_coach(table: Table, value: object) -> Iterator[str]:
+    """Compare the car the stagecoach faces."""
+    expected, found = whole_number(value, "then.coach"), table.state.extra[COACH]
+    if expected != found:
+        yield f"coach: expected {expected}, found {found}"
+
+
+def check_horses(table: Table, value: object) -> Iterator[str]:
+    """Compare where the horses stand."""
+    expected, found = sorted(_columns(table, value, "then.horses")), horses_beside(table.state)
+    if expected != found:
+        yield f"horses: expected {expected}, found {found}"
+
+
+def check_holders(table: Table, value: object) -> Iterator[str]:
+    """Compare who holds which hostage."""
+    for name, hostage in mapping(value, "then.holds").items():
+        expected = named_or_none(hostage, HOSTAGES, f"then.holds.{name}")
+        held = table.state.extra[HOLDS + table.bandit(name)]
+        found = HOSTAGES[held - 1] if held else NOBODY
+        if expected != found:
+            yield f"holds {name}: expected {expected}, found {found}"
+
+
+def named_or_none(value: object, known: tuple[str, ...], where: str) -> str:
+    """Return one of some names; nothing at all, or ``none``, is nobody."""
+    return NOBODY if value is None else known_word(value, (*known, NOBODY), where)
