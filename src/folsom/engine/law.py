@@ -11,7 +11,7 @@ from folsom.engine.places import other_level
 from folsom.engine.record import FLEEING
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
-from folsom.engine.walking import land, put
+from folsom.engine.walking import put
 from folsom.engine.wounds import neutral_bullets
 
 
@@ -31,5 +31,5 @@ class Law(Module):
             figure = lowest(left)
             left &= left - 1
             put(s, figure, other_level(beat), FLEEING)
+        # What waits on the roof has its say next: the law comes first among those who look at the movers.
         neutral_bullets(s, caught)
-        land(s, caught)
