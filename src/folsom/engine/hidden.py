@@ -121,13 +121,23 @@ def determinize(s: State, seat: i64, seed: int) -> State:
         # At the end everybody's money is counted openly.
         if kind.hidden and not s.over:
             hide_values(guess, kind, rules.crew[seat])
-    if s.sealed != 0:
-        for figure in range(FIGURES):
-            offers = guess.secrets[figure]
-            if offers != 0 and rules.seat_of[figure] != seat and not holds(s.sealed, figure):
-                guess.secrets[FIGURES + figure] = nth(offers, below(guess, size(offers)))
     for module in rules.on_guess:
         module.guesses(guess, seat)
-    if s.sealed == 0 and s.asking != 0 and not holds(s.asking, seat):
+    if s.sealed != 0:
+        seal_anew(guess, seat)
+    elif s.asking != 0 and not holds(s.asking, seat):
         offer_anew(guess, lowest(s.asking))
     return guess
+
+
+def seal_anew(s: State, seat: i64) -> None:
+    """Let the other seats' sealed offers follow from their new cards, and answer anew those answered."""
+    packed = s.frames[s.depth - 1]
+    step = s.rules.steps[frame_step(packed)]
+    for figure in range(FIGURES):
+        if s.secrets[figure] == 0 or s.rules.seat_of[figure] == seat:
+            continue
+        offers = step.sealed_offers(s, packed, figure)
+        s.secrets[figure] = offers
+        if not holds(s.sealed, figure):
+            s.secrets[FIGURES + figure] = nth(offers, below(s, size(offers)))

@@ -59,6 +59,10 @@ class Step:
         """Return the options of this open decision again, after hidden cards were dealt anew."""
         return s.options
 
+    def sealed_offers(self, s: State, frame: i64, figure: i64) -> i64:
+        """Return what may be answered secretly for a figure, after hidden cards were dealt anew."""
+        return s.secrets[figure]
+
     def reveal(self, s: State, frame: i64) -> None:
         """Carry out the sealed answers of all seats; the frame has already left the stack."""
         raise AssertionError("a step without sealed answers was revealed")

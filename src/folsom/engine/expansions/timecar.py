@@ -121,10 +121,9 @@ class TimeCar(Module):
 
     def pushes(self, s: State, shooter: i64, victim: i64) -> bool:
         origin = s.rules.column[s.place[shooter]]
-        if s.place[victim] != ROOF or origin <= 0 or origin == OFF_TRAIN:
+        if s.place[victim] != ROOF or origin <= 0 or origin == OFF_TRAIN or victim == MARSHAL:
             return False
-        if victim != MARSHAL:
-            go(s, victim, TIME_CAR, PUSHED)
+        go(s, victim, TIME_CAR, PUSHED)
         return True
 
     def round_ends(self, s: State) -> None:

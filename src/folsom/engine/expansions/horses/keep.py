@@ -83,6 +83,10 @@ class Keeps(Step):
 class KeepOne(Step):
     """A seat keeps one card, or is done."""
 
+    def offers(self, s: State, frame: i64) -> i64:
+        seat = frame_seat(frame)
+        return cards_in_hand(s, seat) | bullets_in_hand(s, seat) | bit(DONE)
+
     def choose(self, s: State, frame: i64, option: i64) -> None:
         if option == DONE:
             return

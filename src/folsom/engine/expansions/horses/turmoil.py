@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import present
 from folsom.engine.bits import bit
-from folsom.engine.cards import HAND
 from folsom.engine.decks import draw
 from folsom.engine.expansions.horses.steps import TURMOIL_SEALED
 from folsom.engine.expansions.numbers import TURMOIL
@@ -14,7 +12,7 @@ from folsom.engine.figures import FIGURES
 from folsom.engine.flow import ask_sealed
 from folsom.engine.moments import Module
 from folsom.engine.options import DRAW
-from folsom.engine.round.schemin import current_turn, lay
+from folsom.engine.round.schemin import current_turn, lay, plans_of
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import Step
@@ -35,11 +33,8 @@ class TurmoilTurn(Module):
         rules = s.rules
         leads: i64 = 0
         for seat in range(rules.seats):
-            options = present(s.cards[HAND + seat]) | bit(DRAW)
-            for module in rules.on_plan:
-                options = module.plans(s, seat, turn, options)
             lead = rules.lead[seat]
-            s.secrets[lead] = options
+            s.secrets[lead] = plans_of(s, seat, turn)
             leads |= bit(lead)
         # Nobody acts one by one in this turn: it is over once all have chosen.
         s.act = rules.seats
@@ -49,6 +44,9 @@ class TurmoilTurn(Module):
 
 class TurmoilSealed(Step):
     """Everybody has chosen."""
+
+    def sealed_offers(self, s: State, frame: i64, figure: i64) -> i64:
+        return plans_of(s, s.rules.seat_of[figure], current_turn(s))
 
     def reveal(self, s: State, frame: i64) -> None:
         rules = s.rules

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import count, one, present
+from folsom.engine.bags import count, one
 from folsom.engine.bits import bit, lowest, size
 from folsom.engine.cards import HAND
 from folsom.engine.decks import draw
@@ -24,8 +24,8 @@ from folsom.engine.flow import ask
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.loot import OUT, SHEET
 from folsom.engine.moments import Module
-from folsom.engine.options import DRAW, PLAYS
-from folsom.engine.round.schemin import current_turn, lay
+from folsom.engine.options import PLAYS
+from folsom.engine.round.schemin import current_turn, lay, plans_of
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import Step
@@ -34,15 +34,16 @@ from folsom.engine.turns import STANDARD, Turn
 FLASK_SORTS: Final = 4
 # The drinking options follow each other at this distance, in the order of the sorts.
 DRINK_STRIDE: Final = 4
-CARDS_OF_OLD: Final = 2
+
+# Which card after drinking is being played.
+THE_ONLY_CARD: Final = 0
+LAST_OF_TWO: Final = 1
+FIRST_OF_TWO: Final = 2
 
 
 def playable(s: State, seat: i64, turn: Turn) -> i64:
     """Return the options that play a card openly or as the turn demands."""
-    options = present(s.cards[HAND + seat]) | bit(DRAW)
-    for module in s.rules.on_plan:
-        options = module.plans(s, seat, turn, options)
-    return options & PLAYS
+    return plans_of(s, seat, turn) & PLAYS
 
 
 def is_old(sort: i64) -> bool:
@@ -72,11 +73,11 @@ def drink(s: State, seat: i64, figure: i64, sort: i64) -> None:
     s.note(DRANK, seat, figure, sort, 0)
 
 
-def ask_drunk_play(s: State, seat: i64, cards: i64) -> None:
-    """Let a seat that drank play one of so many cards; with nothing to play nothing is played."""
+def ask_drunk_play(s: State, seat: i64, card: i64) -> None:
+    """Let a seat that drank play a card; with nothing to play nothing is played."""
     options = playable(s, seat, current_turn(s))
-    if cards > 0 and options != 0:
-        ask(s, DRINK_PLAY, seat, s.rules.lead[seat], options, cards)
+    if options != 0:
+        ask(s, DRINK_PLAY, seat, s.rules.lead[seat], options, card)
 
 
 class Whiskey(Module):
@@ -107,10 +108,10 @@ class Whiskey(Module):
         drink(s, seat, owner_of_flask(s, seat, sort), sort)
         s.act += 1
         if is_old(sort):
-            ask_drunk_play(s, seat, CARDS_OF_OLD)
+            ask_drunk_play(s, seat, FIRST_OF_TWO)
         else:
             draw(s, seat, s.rules.draw)
-            ask_drunk_play(s, seat, 1)
+            ask_drunk_play(s, seat, THE_ONLY_CARD)
         return True
 
 
@@ -123,16 +124,19 @@ def can_play_two(s: State, seat: i64, options: i64) -> bool:
 
 
 class DrinkPlay(Step):
-    """A card is played after drinking; the note counts this one and those still to come."""
+    """A card is played after drinking; the note says which."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        return playable(s, frame_seat(frame), current_turn(s))
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)
-        cards = frame_note(frame)
+        card = frame_note(frame)
         # s.act already counts this action: the turn may be over by now, but its type still holds.
         turn = current_turn(s)
         packed = lay(s, seat, option >> 2, turn.face_down)
-        if cards > 1:
-            ask_drunk_play(s, seat, cards - 1)
-        elif s.rules.lead[seat] == MARSHAL:
+        if card == FIRST_OF_TWO:
+            ask_drunk_play(s, seat, LAST_OF_TWO)
+        elif card == THE_ONLY_CARD and s.rules.lead[seat] == MARSHAL:
             for module in s.rules.on_played:
                 module.played(s, seat, turn, packed)
