@@ -85,5 +85,6 @@ class Coach(Module):
         return places | bit(COACH_ROOF) if place == ROOF + coach else places
 
     def round_ends(self, s: State) -> None:
-        move_coach_back(s)
-        move_shotgun_back(s)
+        if s.extra[COACH] < s.rules.tail:
+            move_coach_back(s)
+            move_shotgun_back(s)

@@ -10,7 +10,7 @@ from folsom.engine.bags import count
 from folsom.engine.bits import size
 from folsom.engine.expansions.horses.ride import in_force
 from folsom.engine.expansions.layout import MORTAL_START
-from folsom.engine.expansions.numbers import COACH_INSIDE, COACH_ROOF, ESCAPE, GONE, MORTAL, SHARE
+from folsom.engine.expansions.numbers import CELL, COACH_INSIDE, COACH_ROOF, ESCAPE, GONE, MORTAL, SHARE
 from folsom.engine.figures import BANDITS
 from folsom.engine.loot import SHEET, STRONGBOX_SORT
 from folsom.engine.moments import Module
@@ -51,10 +51,15 @@ def give(s: State, figure: i64, dollars: i64) -> None:
 
 
 class SharingTheLoot(Event):
-    """Each strongbox's value is split, rounded down, among all bandits on its owner's position."""
+    """Each strongbox's value is split, rounded down, among all bandits on its owner's position.
+
+    No event reaches the Cell.
+    """
 
     def happen(self, s: State) -> None:
         for owner in range(s.rules.bandits):
+            if s.place[owner] == CELL:
+                continue
             here = s.at[s.place[owner]] & BANDITS
             sharers = size(here)
             for sort in range(STRONGBOX_SORT, STRONGBOX_SORT + 2):

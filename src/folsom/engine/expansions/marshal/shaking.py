@@ -29,7 +29,8 @@ class Shaking(Module):
 
     def join(self, rules: Rules) -> None:
         add_turns(rules)
-        rules.on_plan.append(self)
+        # Before anybody else: others look at what is left, such as two cards to play after old whiskey.
+        rules.on_plan.insert(0, self)
 
     def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         return options & self.kept if turn.kind == SHAKING else options
