@@ -15,6 +15,7 @@ from folsom.cli.conformance import conformance
 from folsom.cli.play import play
 from folsom.cli.replay import replay
 from folsom.cli.rules import rules
+from folsom.cli.serve import serve
 from folsom.cli.simulate import simulate
 
 BAD_INPUT = 2
@@ -28,7 +29,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for command in (play, simulate, bench, replay, conformance, rules):
+for command in (play, serve, simulate, bench, replay, conformance, rules):
     app.command()(command)
 
 

@@ -1,0 +1,72 @@
+"""`folsom serve`: the table in the browser, for one person or for many."""
+
+from __future__ import annotations
+
+import os
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from folsom.game.errors import ConfigError
+
+
+def data_folder() -> Path:
+    """Return where games are kept if nothing else is said."""
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "folsom"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(help="Port to listen at; 0 takes any free one.", min=0, max=65535)
+    ] = 8377,
+    data: Annotated[
+        Path | None,
+        typer.Option(help="Folder where games are kept.", file_okay=False, show_default="your data folder"),
+    ] = None,
+    database_url: Annotated[
+        str | None,
+        typer.Option(
+            help="Keep games in this database instead, for example postgresql+asyncpg://user@host/folsom.",
+            show_default=False,
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
+) -> None:
+    """Serve the table to browsers. Games are kept and go on after a restart."""
+    if log_level not in {"debug", "info", "warning", "error"}:
+        raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
+    try:
+        from folsom.server import logs, running  # noqa: PLC0415 - the rest of Folsom works without a server
+        from folsom.server.app import make_app  # noqa: PLC0415
+        from folsom.server.pages import page_folder  # noqa: PLC0415
+    except ImportError as error:
+        raise ConfigError(
+            f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"
+        ) from error
+    console = Console(stderr=True, soft_wrap=True)
+    logs.set_up(log_level)
+    page = page_folder()
+    listener = running.bind(host, port)
+    address = running.address_of(listener)
+
+    def ready() -> None:
+        if page is None:
+            console.print("[yellow]The page is not built yet (make page): only /api answers.[/yellow]")
+        console.print(f"The table is set at [bold]{address}[/bold] (Ctrl+C ends it)", highlight=False)
+        if open_page and page is not None:
+            webbrowser.open(address)
+
+    app = make_app(
+        running.database_for(data or data_folder(), database_url), page, allowed_origins=origin or ()
+    )
+    running.Server(app, ready).run(sockets=[listener])

@@ -1,0 +1,52 @@
+"""Checks settings before a table agrees on them."""
+
+from __future__ import annotations
+
+from folsom.bots import BOTS
+from folsom.game.config import Config
+from folsom.game.errors import FolsomError
+from folsom.game.game import Game
+from folsom.server.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS
+from folsom.server.problems import Refusal
+from folsom.server.settings import Clock, Settings
+
+
+def config_of(settings: Settings) -> Config:
+    """Return the game that is agreed on, or say why there is none."""
+    return checked_config(settings.config)
+
+
+def checked_config(data: dict[str, object]) -> Config:
+    """Return a game from what a client sent, or say why it cannot be played."""
+    try:
+        config = Config.from_dict(data)
+        Game.new(config, 0)
+    except FolsomError as error:
+        raise Refusal("bad_settings", str(error)) from error
+    except (TypeError, ValueError) as error:
+        raise Refusal("bad_settings", f"the config cannot be read: {error}") from error
+    return config
+
+
+def check(settings: Settings) -> None:
+    """Refuse settings that cannot be played."""
+    players = config_of(settings).players
+    if len(settings.seats) != len(players):
+        raise Refusal(
+            "bad_settings",
+            f"'seats' has {len(settings.seats)} entries; expected one for each of {', '.join(players)}",
+        )
+    for plan in settings.seats:
+        if plan.level not in BOTS:
+            raise Refusal("bad_settings", f"unknown bot {plan.level!r}; expected one of {', '.join(BOTS)}")
+    _check_clock(settings.clock)
+
+
+def _check_clock(clock: Clock) -> None:
+    limits = {"none": (0, 0), "live": LIVE_SECONDS, "correspondence": CORRESPONDENCE_SECONDS}
+    fewest, most = limits[clock.kind]
+    if not fewest <= clock.seconds <= most:
+        raise Refusal(
+            "bad_settings",
+            f"a clock of kind {clock.kind!r} has {fewest} to {most} seconds, not {clock.seconds}",
+        )

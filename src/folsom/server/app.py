@@ -1,0 +1,65 @@
+"""The app: puts house, addresses, sockets and pages together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.routing import Route, WebSocketRoute
+
+from folsom.server.database import Database
+from folsom.server.house import House
+from folsom.server.http import ROUTES, answered, on_http_error
+from folsom.server.pages import Pages
+from folsom.server.problems import Refusal
+from folsom.server.rates import Buckets, Rate
+from folsom.server.requests import Problem
+from folsom.server.security import SecurityHeaders
+from folsom.server.sockets import socket
+from folsom.server.timing import Pace
+
+REQUESTS: Final = Rate(burst=100, per_second=10)
+
+
+def make_app(
+    database: Database,
+    page: Path | None = None,
+    pace: Pace | None = None,
+    requests: Rate = REQUESTS,
+    allowed_origins: Sequence[str] = (),
+) -> Starlette:
+    """Return the server as an ASGI application; its games go on as soon as it is started."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(database, pace or Pace())
+        await house.open()
+        app.state.house = house
+        yield
+        await house.close()
+
+    app = Starlette(
+        routes=[
+            *ROUTES,
+            WebSocketRoute("/api/tables/{table}/socket", socket),
+            Route("/api/{path:path}", answered(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
+            Route("/{path:path}", Pages(page)),
+        ],
+        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: on_http_error},
+        lifespan=lifespan,
+    )
+    app.state.buckets = Buckets(requests)
+    app.state.allowed_origins = frozenset(allowed_origins)
+    return app
+
+
+async def _nothing_here(_: Request) -> Problem:
+    raise Refusal("not_found", "There is nothing at this address.")

@@ -1,0 +1,32 @@
+"""Connections: the clients in a room, each with what still has to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from folsom.server.messages import SaidByServer
+
+WAITING_MESSAGES: Final = 64
+
+
+class Connection:
+    """One client; ``member`` is nothing for a spectator, ``version`` the last one it was told."""
+
+    def __init__(self, token_hash: str | None, language: str, version: int) -> None:
+        self.token_hash = token_hash
+        self.language = language
+        self.version = version
+        self.member: int | None = None
+        self.outbox: asyncio.Queue[SaidByServer | int] = asyncio.Queue()
+
+    def send(self, message: SaidByServer) -> None:
+        """Let a message be sent; a client that does not read is told to come back later."""
+        if self.outbox.qsize() < WAITING_MESSAGES:
+            self.outbox.put_nowait(message)
+        else:
+            self.close(1013)
+
+    def close(self, code: int) -> None:
+        """Let the connection be closed after what waits to be sent."""
+        self.outbox.put_nowait(code)

@@ -1,0 +1,123 @@
+"""Entries: what is written down about a table, one after another; together they are the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from folsom.server.messages import Away
+from folsom.server.settings import Settings
+
+
+class Person(Struct, frozen=True):
+    """Somebody with a place at a table; of the token only the hash is kept."""
+
+    name: str
+    token_hash: str
+
+
+class Entry(Struct, frozen=True, tag_field="kind"):
+    """Anything that is written down."""
+
+
+class Made(Entry, frozen=True, tag="made"):
+    """The table was set; ``holders`` says which person holds which seat."""
+
+    invite: str
+    people: list[Person]
+    holders: list[int | None]
+    settings: Settings
+    rematch_of: str | None = None
+
+
+class Arranged(Entry, frozen=True, tag="arranged"):
+    """The host changed the settings."""
+
+    settings: Settings
+    holders: list[int | None]
+
+
+class Joined(Entry, frozen=True, tag="joined"):
+    """Somebody took an open seat."""
+
+    person: Person
+    seat: int
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """Somebody changed seats before the start."""
+
+    seat: int
+    to: int
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """Somebody gave up all seats."""
+
+    member: int
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The game was set up from this seed; the commitment to it was shown."""
+
+    seed: str
+    salt: str
+    folsom: str
+
+
+class Chose(Entry, frozen=True, tag="chose"):
+    """A seat answered its decision."""
+
+    seat: int
+    label: str
+    by: Literal["person", "bot", "stand_in"]
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """A seat took its last choice back."""
+
+    seat: int
+
+
+class WentAway(Entry, frozen=True, tag="away"):
+    """A bot stands in for the person of a seat from now on."""
+
+    seat: int
+    why: Away
+
+
+class CameBack(Entry, frozen=True, tag="back"):
+    """The person of a seat plays again."""
+
+    seat: int
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    member: int
+    text: str
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """The people of the table play again, at another table."""
+
+    member: int
+    table: str
+
+
+AnyEntry = (
+    Made
+    | Arranged
+    | Joined
+    | Moved
+    | Left
+    | Started
+    | Chose
+    | Undone
+    | WentAway
+    | CameBack
+    | Said
+    | Rematched
+)

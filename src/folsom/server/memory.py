@@ -1,0 +1,49 @@
+"""Memory: what a strict table lets nobody look up again, as if the cards lay on a real pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from folsom.game.faces import Event
+from folsom.game.game import Game
+from folsom.game.view import View
+from folsom.server.messages import Glimpse
+from folsom.server.settings import Memory
+
+
+def view_at(game: Game, seat: int | None, memory: Memory) -> View:
+    """Return the view of a seat; at a strict table only the card being resolved has a face in the pile."""
+    view = game.view(seat)
+    if memory == "open" or game.over:
+        return view
+    pile = [_laid(card, index == view["resolving"]) for index, card in enumerate(view["pile"])]
+    return {**view, "pile": pile}
+
+
+def _laid(card: dict[str, Any], resolving: bool) -> dict[str, Any]:
+    if resolving:
+        return card
+    return {"by": card["by"], "hidden": card["hidden"]}
+
+
+def events_at(game: Game, seat: int | None, memory: Memory) -> list[Event]:
+    """Return the events of a seat; at a strict table those of cards laid do not say which."""
+    events = game.events(seat)
+    if memory == "open" or game.over:
+        return events
+    return [_forgotten(event) if event["event"] == "played" else event for event in events]
+
+
+def _forgotten(event: Event) -> Event:
+    return {key: event[key] for key in ("event", "player", "hidden", "index")}
+
+
+def glimpses_at(game: Game, memory: Memory, first: int, seat: int | None) -> list[Glimpse]:
+    """Return the cards laid from an event on that are seen once, face up or by their owner."""
+    if memory == "open" or game.over:
+        return []
+    return [
+        Glimpse(event["index"], event["card"])
+        for event in game.events(seat)[first:]
+        if event["event"] == "played" and "card" in event
+    ]

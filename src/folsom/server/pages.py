@@ -1,0 +1,48 @@
+"""Pages: serves the built page, or says how to build it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+INDEX: Final = "index.html"
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Folsom</title>
+<h1>The train is ready, the page is not built yet.</h1>
+<p>The server runs and answers under <a href="/api/health">/api</a>.
+To build the page, run <code>make page</code> (it needs Node).
+Until then <code>folsom play</code> plays in the terminal.</p>
+</html>
+"""
+
+
+def page_folder() -> Path | None:
+    """Return where the built page is: in the installed package, or in web/dist of a checkout."""
+    package = Path(str(files("folsom")))
+    for folder in (package / "server" / "page", package.parents[1] / "web" / "dist"):
+        if (folder / INDEX).is_file():
+            return folder
+    return None
+
+
+class Pages:
+    """Answers every address outside /api: with a file of the page, or with the page itself."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = None if folder is None else folder.resolve()
+
+    async def __call__(self, request: Request) -> Response:
+        """Return a file, or the page."""
+        if self.folder is None:
+            return HTMLResponse(NOT_BUILT, 503)
+        wanted = (self.folder / request.path_params["path"].lstrip("/")).resolve()
+        if wanted.is_relative_to(self.folder) and wanted.is_file() and wanted.name != INDEX:
+            # Files with a hash in their name never change.
+            lasting = "assets" in wanted.relative_to(self.folder).parts
+            age = "public, max-age=31536000, immutable" if lasting else "no-cache"
+            return FileResponse(wanted, headers={"Cache-Control": age})
+        return FileResponse(self.folder / INDEX, headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,46 @@
+"""Replays: a finished game from its first choice to its last, as one seat or a spectator saw it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from folsom.game.game import Game
+from folsom.game.log import log_entries
+from folsom.game.view import result_of
+from folsom.server import shapes
+from folsom.server.problems import Refusal
+from folsom.server.requests import Moment, Replay
+from folsom.server.sheet import Sheet
+from folsom.server.updates import lines_of, table_of
+
+
+def replay_of(sheet: Sheet, seat: int | None, language: str) -> Replay:
+    """Play a finished game again; of a running one nothing is shown."""
+    finished = sheet.game
+    if finished is None or not finished.over:
+        raise Refusal("not_over", "The game is still being played; its replay can be seen after the end.")
+    if seat is not None and seat not in range(len(sheet.holders)):
+        raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(sheet.holders) - 1}.")
+    game = Game.new(finished.config, finished.seed)
+    moments = [_moment(game, seat)]
+    money: list[dict[str, int]] = []
+    for chooser, label in finished.choices:
+        playing_round = int(game.state.round)
+        game.choose(label, seat=chooser)
+        moments.append(_moment(game, seat))
+        if game.over or int(game.state.round) > playing_round:
+            money.append(result_of(game.state, game.cast)["money"])
+    events = game.events(seat)
+    return Replay(
+        table=table_of(sheet),
+        seat=seat,
+        events=cast("list[shapes.Event]", events),
+        log=lines_of(log_entries(events, language)),
+        moments=moments,
+        money=money,
+        final=[cast("shapes.View", game.view(each)) for each in range(len(sheet.holders))],
+    )
+
+
+def _moment(game: Game, seat: int | None) -> Moment:
+    return Moment(len(game.events(None)), cast("shapes.View", game.view(seat)))

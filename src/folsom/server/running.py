@@ -1,0 +1,66 @@
+"""Running: starts the server on an address and keeps it going until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+
+from folsom.game.errors import ConfigError
+from folsom.server.database import Database
+from folsom.server.limits import MESSAGE_BYTES
+
+
+def database_for(folder: Path, url: str | None) -> Database:
+    """Return the database at an address, or the file in a data folder if there is none."""
+    return Database.in_folder(folder) if url is None else Database(url)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Take an address before anything else happens, so that it is known and a taken one is told plainly."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ConfigError(f"cannot serve at {host} port {port}: {reason}; choose another --port") from error
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """Return the address a browser on this machine opens."""
+    host, port = listener.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+class Server(uvicorn.Server):
+    """A uvicorn server that says when it is ready."""
+
+    def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                # What is too large for the protocol is refused by it; much larger things are not even read.
+                ws_max_size=4 * MESSAGE_BYTES,
+                ws_max_queue=8,
+                timeout_graceful_shutdown=5,
+                lifespan="on",
+            )
+        )
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets=sockets)
+        if self.started:
+            self.ready()

@@ -1,0 +1,54 @@
+"""Secrets: tokens, invites, seeds and the promise that a seed was not chosen afterwards."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from folsom.engine.chance import SEED_BITS
+
+
+def new_token() -> str:
+    """Return a token nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def new_invite() -> str:
+    """Return the code of an invite."""
+    return secrets.token_urlsafe(9)
+
+
+def new_table_id() -> str:
+    """Return a name for a table that is not guessed by chance."""
+    return secrets.token_hex(6)
+
+
+def hash_token(token: str) -> str:
+    """Return what is kept of a token; tokens are long and random, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def same(left: str, right: str) -> bool:
+    """Compare two secrets without telling by the time it takes how much of them is equal."""
+    return hmac.compare_digest(left.encode(), right.encode())
+
+
+def new_seed() -> str:
+    """Return a seed for a game, as text: it is larger than the numbers of a page."""
+    return str(secrets.randbits(SEED_BITS))
+
+
+def new_salt() -> str:
+    """Return the salt that keeps a seed from being found by trying."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: str, salt: str) -> str:
+    """Return the promise of a seed that is shown before the game: the SHA-256 of ``seed:salt``."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def bot_seed(seed: str, salt: str, seat: int) -> int:
+    """Return a seed for the bot of a seat that tells nothing about the game's own."""
+    return int.from_bytes(hashlib.sha256(f"bot {seat}:{seed}:{salt}".encode()).digest()[:6], "big")

@@ -1,0 +1,128 @@
+"""Sockets: reads what a client says, checks it, and hands it to the room; sends what the room says."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from folsom.server import logs
+from folsom.server.connections import Connection
+from folsom.server.database import StorageError
+from folsom.server.house import House
+from folsom.server.limits import MESSAGE_BYTES
+from folsom.server.messages import ClientMessage, Hello, Refused
+from folsom.server.problems import Refusal
+from folsom.server.rates import Bucket, Rate
+from folsom.server.room import Room
+from folsom.server.secrets import hash_token
+from folsom.server.security import same_origin
+from folsom.server.updates import known_language
+
+HELLO_SECONDS: Final = 10.0
+MESSAGES: Final = Rate(burst=40, per_second=10)
+# So many messages over the rate are answered with a refusal; then the socket is closed.
+WARNINGS: Final = 20
+PEOPLE_IN_A_ROOM: Final = 200
+
+_decode = msgspec.json.Decoder(ClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+
+
+async def socket(websocket: WebSocket) -> None:
+    """Serve one client of one table."""
+    if not same_origin(websocket.headers, websocket.app.state.allowed_origins):
+        await websocket.close(1008)
+        return
+    await websocket.accept()
+    house: House = websocket.app.state.house
+    try:
+        hello = await asyncio.wait_for(_read(websocket), HELLO_SECONDS)
+        if not isinstance(hello, Hello):
+            raise Refusal("bad_message", "The first message is hello.")
+        room = await house.room(websocket.path_params["table"])
+        if len(room.crowd.connections) >= PEOPLE_IN_A_ROOM:
+            raise Refusal("too_fast", "This room is full; come back later.")
+    except Refusal as refusal:
+        await _turn_away(websocket, refusal)
+    except StorageError:
+        await _turn_away(websocket, Refusal("storage", "The database does not answer."))
+    except TimeoutError:
+        await websocket.close(1008)
+    except WebSocketDisconnect:
+        pass
+    else:
+        await _serve(websocket, room, hello)
+
+
+async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
+    token_hash = None if hello.token is None else hash_token(hello.token)
+    connection = Connection(token_hash, known_language(hello.language), hello.last or 0)
+    room.arrive(connection)
+    writing = asyncio.create_task(_write(websocket, connection))
+    reading = asyncio.create_task(_listen(websocket, room, connection))
+    try:
+        await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.depart(connection)
+        for task in (writing, reading):
+            task.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                await task
+
+
+async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> None:
+    bucket = Bucket(MESSAGES)
+    warnings = 0
+    while True:
+        try:
+            message = await _read(websocket)
+            if not bucket.take():
+                warnings += 1
+                if warnings > WARNINGS:
+                    logs.say("closed for haste", table=room.sheet.table)
+                    connection.close(1008)
+                    return await _forever()
+                raise Refusal("too_fast", "Too many messages; wait a little and send it again.")
+        except Refusal as refusal:
+            connection.send(Refused(room.sheet.version, refusal.code, refusal.message))
+        else:
+            room.hear(connection, message)
+
+
+async def _forever() -> None:
+    await asyncio.Event().wait()
+
+
+async def _write(websocket: WebSocket, connection: Connection) -> None:
+    while True:
+        message = await connection.outbox.get()
+        if isinstance(message, int):
+            await websocket.close(message)
+            return
+        await websocket.send_text(_encode(message).decode())
+
+
+async def _read(websocket: WebSocket) -> ClientMessage:
+    """Return the next message, or refuse what is none."""
+    received = await websocket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(received.get("code", 1000))
+    data = received.get("bytes") or (received.get("text") or "").encode()
+    if len(data) > MESSAGE_BYTES:
+        raise Refusal("too_large", f"A message has at most {MESSAGE_BYTES} bytes, not {len(data)}.")
+    try:
+        message: ClientMessage = _decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad_message", f"This is not a message of the protocol: {error}") from error
+    return message
+
+
+async def _turn_away(websocket: WebSocket, refusal: Refusal) -> None:
+    if websocket.client_state is WebSocketState.CONNECTED:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await websocket.send_text(_encode(Refused(0, refusal.code, refusal.message)).decode())
+            await websocket.close(4404 if refusal.code == "no_table" else 1008)

@@ -1,0 +1,245 @@
+"""A client of the table that keeps to the protocol, and a server to talk to, both real."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from folsom.server import running
+from folsom.server.app import make_app
+from folsom.server.database import Database
+from folsom.server.rates import Rate
+from folsom.server.timing import Pace
+
+PATIENCE: Final = 20.0
+PLENTY: Final = Rate(burst=10_000, per_second=10_000)
+BANDITS: Final = ["tuco", "doc", "belle", "ghost"]
+
+Data = dict[str, Any]
+
+
+class Served:
+    """A server in a thread of its own, with a database in a file."""
+
+    def __init__(
+        self, folder: Path, pace: Pace | None = None, requests: Rate = PLENTY, **options: Any
+    ) -> None:
+        self.folder = folder
+        ready = threading.Event()
+        listener = running.bind("127.0.0.1", 0)
+        self.address = running.address_of(listener).rstrip("/")
+        app = make_app(Database.in_folder(folder), pace=pace or Pace(0, 0), requests=requests, **options)
+        self.app = app
+        self.server = running.Server(app, ready.set)
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self.thread.start()
+        assert ready.wait(PATIENCE), "the server did not start"
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+
+    def stop(self) -> None:
+        self.http.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+
+def settings(*seats: str, **more: Any) -> Data:
+    """Settings for the given seats: here, open, or the level of a bot."""
+    config = {"bandits": BANDITS[: len(seats)], **more.pop("config", {})}
+    plans = [{"kind": seat} if seat in {"here", "open"} else {"kind": "bot", "level": seat} for seat in seats]
+    return {"config": config, "seats": plans, **more}
+
+
+def post(address: str, path: str, body: Data, status: int = 200) -> Data:
+    response = httpx.post(f"{address}{path}", json=body, timeout=PATIENCE)
+    assert response.status_code == status, response.text
+    answer: Data = response.json()
+    return answer
+
+
+def make(address: str, *seats: str, start: bool = True, name: str = "Rosa", **more: Any) -> Data:
+    """Set a table and return what its maker gets."""
+    body = {"name": name, "settings": settings(*seats, **more), "start": start}
+    return post(address, "/api/tables", body)
+
+
+def join(address: str, seated: Data, name: str = "Ines", **more: Any) -> Data:
+    """Take an open seat with the invite of a table."""
+    path = f"/api/tables/{seated['table']['id']}/join"
+    return post(address, path, {"name": name, "invite": seated["invite"], **more})
+
+
+class State:
+    """What a client knows: it follows the rules of docs/PROTOCOL.md and nothing else."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.table: Data = {}
+        self.lines: list[Data] = []
+        self.seats: dict[int | None, Data] = {}
+
+    def apply(self, update: Data) -> bool:
+        """Take an update over; tell whether something is missing before it."""
+        if update["since"] > self.version:
+            return False
+        if update["version"] < self.version or (update["version"] == self.version and update["since"] != 0):
+            return True
+        if update["since"] == 0:
+            self.lines = []
+        self.lines += [
+            line for line in update["lines"] if line["version"] > (self.version if self.lines else 0)
+        ]
+        self.version, self.table = update["version"], update["table"]
+        seats: dict[int | None, Data] = {}
+        for state in update["states"]:
+            old = self.seats.get(state["seat"], {"events": [], "log": []})
+            seats[state["seat"]] = {
+                "view": state["view"],
+                "events": old["events"][: state["events_from"]] + state["events"],
+                "log": old["log"][: state["log_from"]] + state["log"],
+                "ask": state["ask"],
+                "can_undo": state["can_undo"],
+                "glimpses": state["glimpses"],
+            }
+        self.seats = seats
+        return True
+
+    def known(self) -> Data:
+        """Everything that must be the same for two clients with the same eyes."""
+        seats = {seat: {key: s[key] for key in s if key != "glimpses"} for seat, s in self.seats.items()}
+        return {"version": self.version, "table": self.table, "lines": self.lines, "seats": seats}
+
+
+class Client:
+    """Somebody at a table, or looking on."""
+
+    def __init__(self, address: str, table: str, token: str | None = None, **hello: Any) -> None:
+        self.address, self.name, self.token = address, table, token
+        self.state = State()
+        self.heard: list[str] = []
+        self.answers: dict[str, Data] = {}
+        self.presence: Data = {}
+        self.welcome: Data = {}
+        self.refusals: list[Data] = []
+        self.numbers = 0
+        self.random = random.Random(f"{token is None} {table}")
+        self.socket: ClientConnection
+        self.connect(**hello)
+
+    def connect(self, **hello: Any) -> None:
+        url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.name}/socket"
+        self.kept = ExitStack()
+        opening = connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1)
+        self.socket = self.kept.enter_context(opening)
+        last = {} if self.state.version == 0 else {"last": self.state.version}
+        self.say({"type": "hello", "token": self.token, **last, **hello})
+
+    def close(self) -> None:
+        self.kept.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def say(self, message: Data) -> None:
+        self.socket.send(json.dumps(message))
+
+    def receive(self, timeout: float = PATIENCE) -> Data:
+        """Take the next message over and return it."""
+        text = self.socket.recv(timeout=timeout)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Data = json.loads(text)
+        match message["type"]:
+            case "update":
+                if not self.state.apply(message):
+                    self.say({"type": "sync", "last": self.state.version})
+            case "done":
+                self.answers[message["id"]] = message
+            case "refused":
+                self.refusals.append(message)
+                if message["id"] is not None:
+                    self.answers[message["id"]] = message
+            case "presence":
+                self.presence = message
+            case "welcome":
+                self.welcome = message
+        return message
+
+    def until(self, condition: Callable[[Client], object], timeout: float = PATIENCE) -> None:
+        """Receive until something is so."""
+        end = time.monotonic() + timeout
+        while not condition(self):
+            self.receive(max(0.01, end - time.monotonic()))
+
+    def command(self, kind: str, number: str | None = None, **fields: Any) -> Data:
+        """Send a command and return its answer."""
+        self.numbers += 1
+        number = number or f"{self.random.getrandbits(40)}-{self.numbers}"
+        self.answers.pop(number, None)
+        self.say({"type": kind, "id": number, **fields})
+        self.until(lambda client: number in client.answers)
+        return self.answers[number]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.table) and self.state.table["status"] == "over"
+
+    def seat(self, seat: int | None = None) -> Data:
+        """What is known of one's seat; the only one if none is named."""
+        return self.state.seats[seat] if seat is not None else next(iter(self.state.seats.values()))
+
+    def asked(self) -> list[int]:
+        """Return the own seats that have to decide."""
+        return [
+            seat
+            for seat, state in self.state.seats.items()
+            if seat is not None
+            and state["ask"] is not None
+            and state["view"]["you"]["decision"] is not None
+            and self.state.table["seats"][seat]["plays"] == "person"
+        ]
+
+    def options(self, seat: int) -> list[str]:
+        options: list[str] = self.seat(seat)["view"]["you"]["decision"]["options"]
+        return options
+
+    def choose(self, seat: int, label: str | None = None) -> Data:
+        """Answer the decision of a seat, at random if no label is given."""
+        chosen = self.random.choice(self.options(seat)) if label is None else label
+        return self.command("choose", seat=seat, ask=self.seat(seat)["ask"], label=chosen)
+
+    def step(self) -> None:
+        """Answer one decision, or wait for something to happen."""
+        asked = self.asked()
+        if asked:
+            assert self.choose(asked[0])["type"] == "done"
+        else:
+            self.receive()
+
+
+def play(clients: list[Client], until: Callable[[], object]) -> None:
+    """Let clients play by turns until something is so."""
+    while not until():
+        for client in clients:
+            if client.asked():
+                client.choose(client.asked()[0])
+            else:
+                try:
+                    client.receive(0.02)
+                except TimeoutError:
+                    continue
+                except ConnectionClosed:
+                    return
