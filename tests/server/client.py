@@ -184,6 +184,22 @@ class Client:
         while not condition(self):
             self.receive(max(0.01, end - time.monotonic()))
 
+    def closed(self) -> int | None:
+        """Receive until the server closes the socket and return its code."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as closed:
+            return None if closed.rcvd is None else closed.rcvd.code
+
+    def quiet(self, seconds: float) -> None:
+        """Receive until nothing has come for a while."""
+        try:
+            while True:
+                self.receive(seconds)
+        except TimeoutError:
+            return
+
     def command(self, kind: str, number: str | None = None, **fields: Any) -> Data:
         """Send a command and return its answer."""
         self.numbers += 1

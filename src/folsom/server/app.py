@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from folsom.server.database import Database
 from folsom.server.house import House
-from folsom.server.http import ROUTES, answered, on_http_error
+from folsom.server.http import ROUTES, answered, on_failure, on_http_error
 from folsom.server.pages import Pages
 from folsom.server.problems import Refusal
 from folsom.server.rates import Buckets, Rate
@@ -50,10 +50,10 @@ def make_app(
             *ROUTES,
             WebSocketRoute("/api/tables/{table}/socket", socket),
             Route("/api/{path:path}", answered(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
-            Route("/{path:path}", Pages(page)),
+            Route("/{path:path}", Pages(page).serve),
         ],
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={HTTPException: on_http_error},
+        exception_handlers={HTTPException: on_http_error, Exception: on_failure},
         lifespan=lifespan,
     )
     app.state.buckets = Buckets(requests)

@@ -39,9 +39,9 @@ class House:
         for table in await self.database.unfinished():
             try:
                 await self.room(table)
-            except FolsomError:
+            except FolsomError as error:
                 # One table that cannot be read must not keep the others from being played.
-                logs.failed("table not opened", table=table)
+                logs.failed("table not opened", error, table=table)
         self._sweeper = asyncio.create_task(self._sweep())
         logs.say("open", rooms=len(self.rooms))
 

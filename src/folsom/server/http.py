@@ -61,8 +61,8 @@ def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         except Refusal as refusal:
             logs.say("refused", path=request.url.path, code=refusal.code)
             return problem(refusal)
-        except StorageError:
-            logs.failed("storage", path=request.url.path)
+        except StorageError as error:
+            logs.failed("storage", error, path=request.url.path)
             return problem(Refusal("storage", "The database does not answer; try again."))
 
     return answer
@@ -78,6 +78,12 @@ async def on_http_error(_: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     code: Code = "not_found" if status == 404 else "bad_message"
     return _json(Problem(code, "There is nothing at this address."), status)
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    """Answer when something went wrong that nobody thought of, without telling more than that."""
+    logs.failed("request failed", error, path=request.url.path)
+    return problem(Refusal("broken", "Something went wrong here. It has been noted."))
 
 
 def _json(data: msgspec.Struct, status: int) -> Response:

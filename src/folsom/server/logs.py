@@ -40,15 +40,16 @@ def say(event: str, level: int = logging.INFO, **fields: object) -> None:
     LOGGER.log(level, event, extra={"folsom_fields": fields})
 
 
-def failed(event: str, **fields: object) -> None:
+def failed(event: str, error: BaseException, **fields: object) -> None:
     """Log a failure: its kind and place, not its words, which may quote what is hidden."""
-    LOGGER.error(event, exc_info=sys.exc_info(), extra={"folsom_fields": fields})
+    LOGGER.error(event, exc_info=error, extra={"folsom_fields": fields})
 
 
 def set_up(level: str = "info") -> None:
     """Write the server's log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    LOGGER.handlers[:] = [handler]
-    LOGGER.setLevel(level.upper())
-    LOGGER.propagate = False
+    for logger in (LOGGER, logging.getLogger("uvicorn.error")):
+        logger.handlers[:] = [handler]
+        logger.setLevel(level.upper())
+        logger.propagate = False

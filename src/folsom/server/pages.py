@@ -35,7 +35,7 @@ class Pages:
     def __init__(self, folder: Path | None) -> None:
         self.folder = None if folder is None else folder.resolve()
 
-    async def __call__(self, request: Request) -> Response:
+    async def serve(self, request: Request) -> Response:
         """Return a file, or the page."""
         if self.folder is None:
             return HTMLResponse(NOT_BUILT, 503)

@@ -31,6 +31,7 @@ Code = Literal[
     "still_here",  # the seat's player is not absent
     "storage",  # the database did not take it; nothing has happened, try again
     "not_found",  # no such address
+    "broken",  # a mistake of the server; it is in its log
 ]
 
 STATUS: Final[dict[Code, int]] = {
@@ -45,6 +46,7 @@ STATUS: Final[dict[Code, int]] = {
     "not_over": 409,
     "storage": 503,
     "not_found": 404,
+    "broken": 500,
 }
 
 

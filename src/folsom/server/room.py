@@ -129,8 +129,8 @@ class Room:
             except Refusal as refusal:
                 logs.say("refused", table=self.sheet.table, code=refusal.code)
                 await asyncio.sleep(PATIENCE_SECONDS)
-            except Exception:  # noqa: BLE001 - one bad job must not end everybody's game
-                logs.failed("job failed", table=self.sheet.table, version=self.sheet.version)
+            except Exception as error:  # noqa: BLE001 - one bad job must not end everybody's game
+                logs.failed("job failed", error, table=self.sheet.table, version=self.sheet.version)
                 await asyncio.sleep(PATIENCE_SECONDS)
 
     async def _write(self, entry: AnyEntry, member: int | None = None, command: str | None = None) -> None:
@@ -145,7 +145,7 @@ class Room:
             await self._start_over()
             raise Refusal("storage", "Somebody else has written to this table; look again.") from error
         except StorageError as error:
-            logs.failed("not written", table=sheet.table, version=version)
+            logs.failed("not written", error, table=sheet.table, version=version)
             raise Refusal("storage", "The database did not take it. Nothing has happened.") from error
         sheet.apply(entry, written.at, member, command)
         logs.say("written", table=sheet.table, version=version, kind=type(entry).__name__)
@@ -230,6 +230,10 @@ class Room:
                 version = await self._follow(connection, message)
             except Refusal as refusal:
                 self._refuse(connection, refusal, message.id)
+            except Exception as error:  # noqa: BLE001 - a client is always answered
+                logs.failed("command failed", error, table=self.sheet.table, version=self.sheet.version)
+                broken = Refusal("broken", "Something went wrong here. It has been noted.")
+                self._refuse(connection, broken, message.id)
             else:
                 connection.send(Done(version, message.id))
         else:
@@ -328,6 +332,6 @@ def _status_after(sheet: Sheet, entry: AnyEntry) -> Status:
     try:
         trial.choose(entry.label, seat=entry.seat)
     except Exception as error:
-        logs.failed("choice failed", table=sheet.table, version=sheet.version)
+        logs.failed("choice failed", error, table=sheet.table, version=sheet.version)
         raise Refusal("illegal", "The game does not take this choice.") from error
     return "over" if trial.over else "playing"

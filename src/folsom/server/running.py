@@ -47,7 +47,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                log_level="warning",
+                log_config=None,
                 access_log=False,
                 server_header=False,
                 # What is too large for the protocol is refused by it; much larger things are not even read.

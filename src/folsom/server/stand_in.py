@@ -14,7 +14,7 @@ def answer(level: str, seed: str, salt: str, view: View, decision: Decision) -> 
     own = bot_seed(seed, salt, decision.seat)
     try:
         label = make(level, own).choose(view, decision)
-    except Exception:  # noqa: BLE001 - whatever goes wrong in a bot, its seat must answer
-        logs.failed("bot failed", kind=decision.kind)
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong in a bot, its seat must answer
+        logs.failed("bot failed", error, kind=decision.kind)
         return make("drifter", own).choose(view, decision)
     return label if label in decision.options else decision.options[0]

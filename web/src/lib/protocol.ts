@@ -3,7 +3,7 @@
 export const PROTOCOL = 1;
 export const MESSAGE_BYTES = 16384;
 
-export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "illegal" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
+export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "broken" | "illegal" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
 export type Status = "gathering" | "over" | "playing";
 export type Plays = "bot" | "nobody" | "person" | "stand_in";
 export type Away = "absent" | "handed_over" | "late" | "not_here";
