@@ -1,0 +1,168 @@
+"""What the server does not take: too much, too often, from elsewhere, or nonsense."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from folsom.server.limits import MESSAGE_BYTES
+from folsom.server.rates import Bucket, Buckets, Rate
+from folsom.server.security import HEADERS
+from tests.server.client import Client, Served, make, settings
+
+
+def socket_address(address: str, table: str) -> str:
+    return f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "x", "[]", "{}", '{"type": "dance"}', '{"type": "chat"}', '{"type": "chat", "id": "1", "text": ""}'],
+)
+def test_nonsense_is_refused_and_the_socket_stays_open(address: str, text: str) -> None:
+    seated = make(address, "here", "rookie", "rookie")
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        rosa.socket.send(text)
+        rosa.until(lambda client: client.refusals)
+        assert rosa.refusals[0]["code"] == "bad_message"
+        assert rosa.command("chat", text="Still here")["type"] == "done"
+
+
+def test_unknown_fields_and_binary_messages(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie")
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        rosa.say({"type": "chat", "id": "1", "text": "a", "admin": True})
+        rosa.until(lambda client: client.refusals)
+        assert rosa.refusals[0]["code"] == "bad_message"
+        rosa.socket.send(json.dumps({"type": "chat", "id": "2", "text": "as bytes"}).encode())
+        rosa.until(lambda client: "2" in client.answers)
+        assert rosa.answers["2"]["type"] == "done"
+
+
+def test_a_message_that_is_too_large_is_refused_and_a_huge_one_ends_the_socket(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie")
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        rosa.say({"type": "chat", "id": "long", "text": "x" * MESSAGE_BYTES})
+        rosa.until(lambda client: client.refusals)
+        assert rosa.refusals[0]["code"] == "too_large"
+        rosa.socket.send("x" * (8 * MESSAGE_BYTES))
+        assert rosa.closed() == 1009
+
+
+def test_a_client_in_haste_is_warned_then_sent_away(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie", start=False)
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        for number in range(200):
+            rosa.say({"type": "chat", "id": str(number), "text": "spam"})
+        assert rosa.closed() == 1008
+        assert any(refusal["code"] == "too_fast" for refusal in rosa.refusals)
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        assert rosa.command("chat", text="Sorry")["type"] == "done"
+
+
+def test_requests_have_a_rate_and_a_size(tmp_path: Path) -> None:
+    served = Served(tmp_path, requests=Rate(burst=3, per_second=0.001))
+    try:
+        codes = [httpx.get(f"{served.address}/api/offer").status_code for _ in range(4)]
+        assert codes == [200, 200, 200, 429]
+    finally:
+        served.stop()
+
+
+def test_a_large_request_is_refused(address: str) -> None:
+    body = {"name": "Rosa", "settings": settings("here", "rookie", "rookie"), "more": "x" * MESSAGE_BYTES}
+    answer = httpx.post(f"{address}/api/tables", json=body)
+    assert answer.status_code == 413
+    assert answer.json()["code"] == "too_large"
+
+
+def test_a_bucket_fills_with_time() -> None:
+    now = [0.0]
+    bucket = Bucket(Rate(burst=2, per_second=1), lambda: now[0])
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] = 100.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_each_address_has_a_bucket_of_its_own() -> None:
+    buckets = Buckets(Rate(burst=1, per_second=0.001))
+    assert buckets.take("a")
+    assert not buckets.take("a")
+    assert buckets.take("b")
+
+
+def test_pages_of_other_sites_may_not_use_the_server(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie")
+    table = seated["table"]["id"]
+    body = {"name": "Eve", "settings": settings("here", "rookie", "rookie")}
+    answer = httpx.post(f"{address}/api/tables", json=body, headers={"Origin": "https://evil.example"})
+    assert answer.status_code == 403
+    assert answer.json()["code"] == "bad_origin"
+    with (
+        pytest.raises(InvalidStatus),
+        connect(socket_address(address, table), origin=Origin("https://evil.example")),
+    ):
+        pass
+    with connect(socket_address(address, table), origin=Origin(address)) as own:
+        own.send('{"type": "hello"}')
+        assert json.loads(own.recv())["type"] == "welcome"
+
+
+def test_a_proxy_may_have_another_address(tmp_path: Path) -> None:
+    served = Served(tmp_path, allowed_origins=["https://games.example"])
+    try:
+        seen = httpx.get(f"{served.address}/api/offer", headers={"Origin": "https://games.example"})
+        assert seen.status_code == 200
+    finally:
+        served.stop()
+
+
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/nothing", "/t/anything"])
+def test_every_answer_has_the_security_headers(address: str, path: str) -> None:
+    answer = httpx.get(f"{address}{path}")
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    assert ("no-store" in answer.headers.get("cache-control", "")) == path.startswith("/api/")
+
+
+def test_hello_comes_first_and_the_table_must_exist(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie", spectators=False)
+    table = seated["table"]["id"]
+    with connect(socket_address(address, table)) as rude:
+        rude.send('{"type": "sync"}')
+        assert json.loads(rude.recv())["code"] == "bad_message"
+    with Client(address, "nowhere") as lost:
+        assert lost.receive()["code"] == "no_table"
+    with Client(address, table) as watcher:
+        assert watcher.receive()["code"] == "no_spectators"
+    with Client(address, table, "guessed") as eve:
+        assert eve.receive()["code"] == "no_token"
+        assert eve.closed() == 4403
+
+
+def test_health_offer_and_check(address: str) -> None:
+    health = httpx.get(f"{address}/api/health").json()
+    assert health["ok"]
+    offer = httpx.get(f"{address}/api/offer").json()
+    assert {"drifter", "rookie"} <= set(offer["bots"])
+    assert len(offer["bandits"]) == 7
+    config = {"bandits": ["tuco", "doc", "belle"]}
+    checked = httpx.post(f"{address}/api/check", json={"config": config}).json()
+    assert checked["players"] == ["tuco", "doc", "belle"]
+    assert len(checked["view"]["train"]) == 4
+    refused = httpx.post(f"{address}/api/check", json={"config": {"bandits": ["tuco"]}})
+    assert refused.status_code == 400
+    assert refused.json()["code"] == "bad_settings"
+    assert httpx.get(f"{address}/api/nothing").json()["code"] == "not_found"
