@@ -40,6 +40,16 @@ def bag(number: int) -> list[int]:
     return [number >> (4 * sort) & 15 for sort in range(16)]
 
 
+def stacked(s: State, seat: int) -> list[int]:
+    """Return the codes of the cards in a seat's ordered stacks: known on top of the deck, and discarded."""
+    codes: list[int] = []
+    if len(s.stacks):
+        for row in (seat, SEATS + seat):
+            base = row * STACK
+            codes += [int(code) for code in s.stacks[base + 1 : base + 1 + int(s.stacks[base])]]
+    return codes
+
+
 class Checker:
     """Checks one game after every action; it remembers what may only grow or shrink."""
 
@@ -95,7 +105,7 @@ class Checker:
 
     def numbers(self, s: State) -> None:
         """No count has fallen below zero, and everything fits where it lies."""
-        for name in ("place", "at", "loot", "cards", "barrel", "received", "bonus", "pile", "stacks"):
+        for name in ("place", "at", "loot", "cards", "barrel", "received", "bonus", "pile"):
             require(min(getattr(s, name), default=0) >= 0, f"{name} holds a negative number")
         require(0 <= s.depth <= FRAMES, f"{s.depth} frames; there is room for {FRAMES}")
         require(0 <= s.pile_size <= len(s.pile), f"a pile of {s.pile_size}; there is room for {len(s.pile)}")
@@ -156,7 +166,8 @@ class Checker:
         """Every purse by its value, every jewel, every strongbox lies in exactly one place."""
         holders = list(s.loot)[:HOLDERS]
         together = sum(holders)
-        require(together == self.supply, f"tokens by sort are {bag(together)}, expected {bag(self.supply)}")
+        if together != self.supply:
+            raise BrokenInvariantError(f"tokens by sort are {bag(together)}, expected {bag(self.supply)}")
         for holder, held in enumerate(holders):
             if held:
                 on_train = holder < 16 and holder % ROOF <= self.tail
@@ -168,19 +179,15 @@ class Checker:
 
     def action_cards(self, s: State) -> None:
         """Each bandit's Action cards are all there, with its own player or in a team the partner."""
-        cards, stacks = list(s.cards), [int(code) for code in s.stacks]
+        cards = list(s.cards)
         found = [0] * self.bandits
         for seat in range(self.seats):
             held = cards[seat] + cards[2 * SEATS + seat]
-            for row in (seat, SEATS + seat):
-                base = row * STACK
-                for code in stacks[base + 1 : base + 1 + stacks[base]] if stacks else ():
-                    if code < BULLET:
-                        held += 1 << 4 * code
+            held += sum(1 << 4 * code for code in stacked(s, seat) if code < BULLET)
             first, second = held & FIRST_HALF, held >> 32
             found[2 * seat if self.pairs else seat] += first
             if second:
-                require(self.pairs or self.teams, f"seat {seat} holds cards of another: {bag(held)}")
+                require(self.pairs or self.teams, f"seat {seat} holds cards of another")
                 found[2 * seat + 1 if self.pairs else seat ^ 1] += second
         for packed in list(s.pile)[max(s.resolving, 0) : s.pile_size]:
             action, figure, seat = packed & 15, packed >> 4 & 7, packed >> 7 & 7
@@ -188,7 +195,8 @@ class Checker:
             require(seat == home or (self.teams and seat == home ^ 1), f"seat {seat} laid {figure}'s card")
             found[figure] += 1 << 4 * action
         for figure, own in enumerate(self.decks):
-            require(found[figure] == own, f"bandit {figure} has {bag(found[figure])}, expected {bag(own)}")
+            if found[figure] != own:
+                raise BrokenInvariantError(f"bandit {figure} has {bag(found[figure])}, expected {bag(own)}")
 
     def bullets(self, s: State) -> None:
         """Each bullet is in its barrel, in the stock, or with whoever received it."""
@@ -198,18 +206,15 @@ class Checker:
             fired, hit = self.barrel - s.barrel[figure], all_received >> 4 * figure & 15
             require(0 <= fired <= self.barrel, f"a barrel of {s.barrel[figure]}")
             require(hit == fired, f"bandit {figure} fired {fired} bullets, {hit} hit")
-        cards, stacks = list(s.cards), [int(code) for code in s.stacks]
+        cards = list(s.cards)
         for seats, figures in self.groups:
             lying = sum(cards[SEATS + seat] + cards[3 * SEATS + seat] for seat in seats)
-            if stacks:
-                lying += sum(self._bullets_on(stacks, row) for seat in seats for row in (seat, SEATS + seat))
+            for seat in seats:
+                lying += sum(1 << 4 * (code - BULLET) for code in stacked(s, seat) if code >= BULLET)
             hit = sum(received[figure] for figure in figures)
-            require(lying == hit, f"seats {seats} hold bullets {bag(lying)}, received {bag(hit)}")
+            if lying != hit:
+                raise BrokenInvariantError(f"seats {seats} hold bullets {bag(lying)}, received {bag(hit)}")
         self._neutral(s, all_received >> NEUTRAL_SHIFT)
-
-    def _bullets_on(self, stacks: list[int], row: int) -> int:
-        codes = stacks[row * STACK + 1 : row * STACK + 1 + stacks[row * STACK]]
-        return sum(1 << 4 * (code - BULLET) for code in codes if code >= BULLET)
 
     def _neutral(self, s: State, given: int) -> None:
         if self.neutral_left is not None:
