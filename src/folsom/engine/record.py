@@ -34,6 +34,7 @@ PLACED: Final = 20  # figure, place
 FIRST_PLAYER: Final = 21  # seat
 GAME_OVER: Final = 22
 PARTNER_CARD: Final = 23  # seat, partner's seat; secret: the code
+DRAFTED: Final = 24  # seat, card
 MODULE_NOTES: Final = 32
 
 # Causes of a MOVED note.

@@ -138,6 +138,9 @@ FACES: Final[dict[int, Face]] = {
     record.RESHUFFLED: Face("reshuffled", lambda c, a, *_: {"player": c.players[a]}),
     record.PLACED: Face("placed", lambda c, a, b, *_: {"who": c.figure_word(a), "place": place_word(b)}),
     record.FIRST_PLAYER: Face("first player", lambda c, a, *_: {"player": c.players[a]}),
+    record.DRAFTED: Face(
+        "drafted", lambda c, a, b, *_: {"player": c.players[a], "card": round_cards()[b].id}
+    ),
     record.GAME_OVER: Face("over", lambda *_: {}),
     **horses.FACES,
     **marshal.FACES,

@@ -9,6 +9,7 @@ from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
 from folsom.game.expansions import horses, marshal, timecar
 from folsom.game.questions import Labeller, Question, figure_label, kind_label, place_label, play_label
+from folsom.game.rulebook import round_cards
 
 
 def _take_card(cast: Cast, seat: int, option: int) -> str:
@@ -17,6 +18,10 @@ def _take_card(cast: Cast, seat: int, option: int) -> str:
 
 def _discard(cast: Cast, seat: int, option: int) -> str:
     return "done" if option == variant.DONE else f"discard {cast.card_word(seat, option)}"
+
+
+def _draft(cast: Cast, seat: int, option: int) -> str:
+    return f"draft {round_cards()[option].id}"
 
 
 def _take_or(refusal: str) -> Labeller:
@@ -39,6 +44,7 @@ QUESTIONS: Final[dict[int, Question]] = {
     variant.TAKE_CARD: Question("take", _take_card),
     variant.FOLLOW_UP: Question("cover", play_label),
     variant.DISCARD_ONE: Question("discard", _discard),
+    variant.DRAFT_ONE: Question("draft", _draft),
     **horses.QUESTIONS,
     **marshal.QUESTIONS,
     **timecar.QUESTIONS,

@@ -22,6 +22,7 @@ from folsom.engine.loot import JEWEL_SORT, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.moments import Module
 from folsom.engine.round import Course
 from folsom.engine.rules import RoundCard, Rules, Spec
+from folsom.engine.variants.draft import Draft
 from folsom.engine.variants.expert import Expert
 from folsom.engine.variants.gunslinger import BestBanditCounts, FriendlyFireIgnored
 from folsom.engine.variants.leaflet import Leaflet
@@ -169,6 +170,8 @@ def _variants(config: Config) -> list[Module]:
         modules.append(Leaflet(bool(options["covering_fire_face_down"])))
     if config.teams:
         modules += [Teams(), FriendlyFireIgnored()]
+    if options["draft"]:
+        modules.append(Draft())
     if config.plays_expert:
         modules.append(Expert(bool(options["expert_early_bullets"]), bool(options["expert_keep_bullets"])))
     return modules

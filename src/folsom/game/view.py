@@ -22,7 +22,7 @@ from folsom.engine.cards import (
 from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
 from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.flow import figure_of
-from folsom.engine.frames import frame_step
+from folsom.engine.frames import frame_note, frame_step
 from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
 from folsom.engine.round.scoring import gunslingers, money
 from folsom.engine.state import STACK_HEIGHT, State
@@ -38,6 +38,7 @@ View = dict[str, Any]
 # The phase is named after the uppermost of these steps that is under way.
 PHASES: Final = {
     variant.PLACE_PAIR: "placing",
+    variant.DRAFT_ONE: "drafting",
     variant.TAKE_CARDS: "dealing",
     variant.DISCARDS: "discarding",
     step.SCHEMIN: "schemin",
@@ -63,6 +64,7 @@ def view_of(s: State, cast: Cast, seat: int | None, number: int) -> View:
         "phase": phase_of(s),
         "first": cast.players[s.first],
         "round_card": _round_card(s),
+        "drafted": _drafted(s),
         "train": train_of(s),
         "at": {cast.figure_word(f): place_word(s.place[f]) for f in _figures_placed(s)},
         "floor": _floor(s),
@@ -168,7 +170,7 @@ def _figures_placed(s: State) -> list[int]:
 
 
 def _round_card(s: State) -> dict[str, Any] | None:
-    if s.round == 0 or phase_of(s) in {"placing", "dealing"}:
+    if s.round == 0 or phase_of(s) in {"placing", "drafting", "dealing"}:
         return None
     card = round_cards()[s.card]
     shown = {
@@ -179,6 +181,13 @@ def _round_card(s: State) -> dict[str, Any] | None:
         "keep": card.keep,
     }
     return {**shown, "turn": min(s.turn, len(card.turns) - 1) if phase_of(s) == "schemin" else None}
+
+
+def _drafted(s: State) -> list[str]:
+    if phase_of(s) != "drafting":
+        return []
+    chosen = frame_note(s.frames[s.depth - 1])
+    return [card.id for number, card in enumerate(round_cards()) if holds(chosen, number)]
 
 
 def _floor(s: State) -> dict[str, dict[str, int]]:

@@ -10,6 +10,8 @@ TAKE_CARD: Final = 34
 FOLLOW_UP: Final = 35
 DISCARDS: Final = 36
 DISCARD_ONE: Final = 37
+DRAFT: Final = 38
+DRAFT_ONE: Final = 39
 
 # Discarding: the card's code, or this.
 DONE: Final = 40

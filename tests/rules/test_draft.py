@@ -1,0 +1,55 @@
+import random
+
+import pytest
+
+import folsom
+from folsom.data import rounds_of
+
+
+def drafted_game(modules: list[str], seed: int) -> tuple[folsom.Game, list[tuple[int, str]]]:
+    config = folsom.Config(bandits=["ghost", "doc", "belle"], modules=modules, options={"draft": True})
+    game = folsom.Game.new(config, seed=seed)
+    chance = random.Random(seed)
+    picks = []
+    while game.decision.kind == "draft":
+        picks.append((game.decision.seat, chance.choice(game.decision.options)))
+        game.choose(picks[-1][1])
+    return game, picks
+
+
+@pytest.mark.rule("CMP-3")
+def test_seven_round_cards_and_three_stations_are_chosen_in_turn() -> None:
+    game, picks = drafted_game(["horses", "marshal"], seed=5)
+    sets = {card.id: card.set for card in rounds_of(["horses", "marshal"])}
+    chosen = [sets[label.removeprefix("draft ")] for _, label in picks]
+    assert chosen == ["2-4"] * 7 + ["station"] * 3
+    first = game.cast.players.index("marshal")
+    assert [seat for seat, _ in picks] == [(first + number) % 4 for number in range(10)]
+    assert len({label for _, label in picks}) == 10
+
+
+@pytest.mark.rule("CMP-3")
+def test_only_chosen_cards_come_up() -> None:
+    for seed in range(6):
+        game, picks = drafted_game(["horses"], seed)
+        chance = random.Random(seed)
+        while not game.over:
+            game.choose(chance.choice(game.decisions[0].options), seat=game.decisions[0].seat)
+        revealed = [event["card"] for event in game.events(None) if event["event"] == "round card"]
+        assert {f"draft {card}" for card in revealed} <= {label for _, label in picks}
+
+
+@pytest.mark.rule("CMP-3")
+def test_with_no_more_cards_than_may_be_chosen_nobody_is_asked() -> None:
+    game, picks = drafted_game([], seed=1)
+    assert picks == []
+    assert game.decision.kind == "plan"
+
+
+def test_everybody_sees_what_has_been_chosen() -> None:
+    config = folsom.Config(bandits=["ghost", "doc", "belle"], modules=["horses"], options={"draft": True})
+    game = folsom.Game.new(config, seed=3)
+    label = game.decision.options[2]
+    game.choose(label)
+    assert game.view(None)["phase"] == "drafting"
+    assert game.view(None)["drafted"] == [label.removeprefix("draft ")]
