@@ -6,9 +6,16 @@ import folsom
 from folsom.data import rounds_of
 
 
-def drafted_game(modules: list[str], seed: int) -> tuple[folsom.Game, list[tuple[int, str]]]:
+def game_on_board(modules: list[str], seed: int) -> folsom.Game:
     config = folsom.Config(bandits=["ghost", "doc", "belle"], modules=modules, options={"draft": True})
     game = folsom.Game.new(config, seed=seed)
+    while game.decision.kind in {"attack", "last rider"}:
+        game.choose(game.decision.options[0])
+    return game
+
+
+def drafted_game(modules: list[str], seed: int) -> tuple[folsom.Game, list[tuple[int, str]]]:
+    game = game_on_board(modules, seed)
     chance = random.Random(seed)
     picks = []
     while game.decision.kind == "draft":
@@ -47,8 +54,7 @@ def test_with_no_more_cards_than_may_be_chosen_nobody_is_asked() -> None:
 
 
 def test_everybody_sees_what_has_been_chosen() -> None:
-    config = folsom.Config(bandits=["ghost", "doc", "belle"], modules=["horses"], options={"draft": True})
-    game = folsom.Game.new(config, seed=3)
+    game = game_on_board(["horses"], seed=3)
     label = game.decision.options[2]
     game.choose(label)
     assert game.view(None)["phase"] == "drafting"
