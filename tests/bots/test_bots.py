@@ -28,6 +28,13 @@ TABLES = {
     "leaflet pairs of three": Config.leaflet_pairs(3, seed=2, edition="complete"),
     "two teams": Config(bandits=SIX[:4], teams=True),
     "three teams": Config(bandits=SIX, teams=True),
+    "horses": Config(bandits=SIX[:4], modules=["horses"]),
+    "horses, pairs": Config(pairs=[["tuco", "cheyenne"], ["doc", "django"]], modules=["horses", "timecar"]),
+    "horses, teams": Config(bandits=SIX, teams=True, modules=["horses", "cursed"]),
+    "time car": Config(bandits=SEVEN[4:], modules=["timecar", "cursed", "expert"]),
+    "marshal": Config(bandits=SIX[:2], modules=["marshal"]),
+    "marshal, expert": Config(bandits=SEVEN[2:], modules=["marshal", "expert", "horses"]),
+    "everything": Config(bandits=SEVEN, modules=["horses", "marshal", "timecar", "cursed"]),
 }
 
 
@@ -51,7 +58,7 @@ def test_the_same_seed_plays_the_same_game(bot: str) -> None:
     assert choices(1) != choices(100)
 
 
-@pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams"])
+@pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
 def test_a_rookie_cannot_tell_apart_what_its_seat_cannot(table: str) -> None:
     """With everything hidden dealt anew it chooses the same, so it cannot have seen any of it."""
     game = Game.new(TABLES[table], 11)
@@ -84,15 +91,36 @@ def test_a_rookie_needs_nothing_but_plain_data_and_leaves_it_alone() -> None:
 
 def test_a_rookie_beats_drifters() -> None:
     """Three of four games would be far from chance, which gives one of four; it wins nearly all."""
+    assert share_of_victories(()) > 0.75
+
+
+def test_a_rookie_beats_drifters_with_horses_and_stagecoach() -> None:
+    assert share_of_victories(("horses", "timecar")) > 0.6
+
+
+def share_of_victories(modules: tuple[str, ...]) -> float:
+    """Let one rookie play against three drifters, each game from another seat."""
     games, won = 40, 0.0
     for number in range(games):
-        config = Config(bandits=random.Random(number).sample(SIX, 4))
+        config = Config(bandits=random.Random(number).sample(SIX, 4), modules=modules)
         game = Game.new(config, number)
         seat = number % 4
         play_on(game, {other: make("rookie" if other == seat else "drifter", number) for other in range(4)})
         winners = game.result.winners
-        won += (config.players[seat] in winners) / len(winners)
-    assert won > 0.75 * games
+        won += (config.players[seat] in winners) / max(1, len(winners))
+    return won / games
+
+
+def test_a_rookie_as_marshal_meets_more_goals_than_a_drifter() -> None:
+    def met(bot: str) -> int:
+        count = 0
+        for seed in range(12):
+            game = Game.new(Config(bandits=SIX[:4], modules=["marshal"]), seed)
+            play_on(game, {seat: make("drifter" if seat else bot, seed + seat) for seat in range(5)})
+            count += sum(event.get("met", False) for event in game.events(None))
+        return count
+
+    assert met("rookie") > met("drifter")
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
@@ -143,6 +171,54 @@ def test_a_rookie_plans_a_robbery_where_loot_lies_and_none_where_nothing_does() 
 def test_partners_do_not_shoot_each_other() -> None:
     game = Game.new(TABLES["two teams"], 4)
     view = game.view(0)
-    view["you"]["hand"].append("doc fire")
     decision = Decision(0, 0, "ghost", "ghost", "fire", ("doc", "belle"))
     assert make("rookie", 1).choose(view, decision) == "belle"
+
+
+def law_view(**own: Any) -> dict[str, Any]:
+    """Return what a Marshal sees in the middle of nowhere."""
+    view = Game.new(Config(bandits=SIX[:4], modules=["horses", "marshal"]), 1).view(0)
+    at = {"ghost": "inside 2", "doc": "inside 2", "belle": "roof 4", "tuco": "roof 4", "marshal": "inside 2"}
+    return {**view, "at": at, "you": {**view["you"], **own}}
+
+
+def as_marshal(view: dict[str, Any], kind: str, *options: str) -> str:
+    return make("rookie", 1).choose(view, Decision(0, 0, "marshal", "marshal", kind, options))
+
+
+def test_a_rookie_as_marshal_arrests_whom_a_warrant_names_and_fires_at_the_richest() -> None:
+    view = law_view(objectives=["warrant doc"])
+    assert as_marshal(view, "arrest", "ghost", "doc") == "doc"
+    plan = ("play arrest", "play floor", "draw")
+    view["you"]["hand"] = ["arrest", "floor"]
+    assert as_marshal({**view, "pile": []}, "plan", *plan) == "play arrest"
+    view["bandits"]["tuco"]["loot"] = {"strongbox": 2}
+    assert as_marshal(view, "law fire", "ghost", "tuco", "pass") == "tuco"
+    assert as_marshal(view, "shots", "one", "two", "pass") == "two"
+    view["bandits"]["tuco"]["bullets"] = ["marshal disarmed"]
+    assert (
+        as_marshal({**view, "you": {**view["you"], "objectives": ["lead"]}}, "law fire", "ghost", "tuco")
+        == "ghost"
+    )
+
+
+def test_a_rookie_takes_the_hostage_that_fits_and_thanks_with_the_least() -> None:
+    game = Game.new(Config(bandits=SIX[:4], modules=["horses"]), 1)
+    view = {**game.view(0), "round": 5}
+    view["bandits"]["ghost"]["loot"] = {"jewel": 3}
+    assert choose(view, "hostage", "poodle", "banker", "oldlady") == "oldlady"
+    view["bandits"]["ghost"]["loot"] = {"strongbox": 1, "purse": 1}
+    assert choose({**view, "round": 1}, "hostage", "poodle", "banker", "oldlady") == "banker"
+    assert choose(view, "thanks", "purse", "strongbox", "whiskey") == "whiskey"
+
+
+def test_a_rookie_rides_to_the_hostages() -> None:
+    game = Game.new(Config(bandits=SIX[:4], modules=["horses"]), 1)
+    at = dict.fromkeys(SIX[:4], "roof 3") | {"ghost": "inside 2", "marshal": "inside 0"}
+    view = {**game.view(0), "at": at, "pile": [], "floor": {"inside 1": {"purse": 1}}}
+    view["horses"].update(coach=1, horses=[2])
+    assert choose(view, "ride", "inside 1", "inside 3", "coach inside") == "coach inside"
+
+
+def test_a_rookie_asked_something_new_takes_any_option() -> None:
+    assert choose(view_with(), "duel", "draw first", "wait") in {"draw first", "wait"}

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from folsom.bots.table import WORTH, Card, Spot, Table
+from folsom.bots.acting import WOUND, arrive, other_acts, own_act
+from folsom.bots.spots import CELL, Spot
+from folsom.bots.table import Card, Table
+from folsom.game.words import MARSHAL
 
-# About what it is worth, in dollars, to wound somebody, and to be in front as Gunslinger.
-WOUND: Final = 70
-GUNSLINGER: Final = 130
-# How much of the loot a victim loses counts as one's own gain.
-SPITE: Final = 0.35
 # Others can spoil a plan with every card they play.
 TRUST: Final = 0.97
 # What loot is worth that can be robbed with the next card, or only after one more.
@@ -19,6 +17,9 @@ HERE: Final = 0.55
 NEAR: Final = 0.3
 # Loot without the cards in hand to get it, worth something while there is a next round.
 LATER: Final = 0.15
+# To sit in the cell costs a bandit about so much.
+JAILED: Final = 150
+WALKS: Final = {"move", "floor", "ride", "move+", "floor+"}
 
 
 class Foresight:
@@ -34,125 +35,82 @@ class Foresight:
     def _from(self, table: Table, cards: Sequence[Card], index: int, hand: Sequence[Card]) -> float:
         trust = 1.0
         while index < len(cards):
-            bandit, action = cards[index]
+            figure, action = cards[index]
             index += 1
-            if bandit not in table.friends:
+            if figure not in table.at:
+                continue
+            if figure not in table.friends:
                 trust *= TRUST
-                table = other_acts(table, bandit, action)
-            elif action in {"move", "floor"}:
-                return trust * max(
-                    self._after(table, bandit, spot, cards, index, hand)
-                    for spot in table.ways(bandit, action)
-                )
+                table = other_acts(table, figure, action)
             elif action is not None:
-                table = table.copy()
-                gain = own_act(table, bandit, action)
-                return trust * (gain + self._from(table, cards, index, hand))
+                if action == "idea" and table.at[figure].part != CELL:
+                    action = copied(table, figure, cards[: index - 1])
+                ways = table.ways(figure, action) if action in WALKS else []
+                if ways:
+                    return trust * max(self._after(table, figure, spot, cards, index, hand) for spot in ways)
+                if action not in WALKS:
+                    table = table.copy()
+                    gain = own_act(table, figure, action)
+                    return trust * (gain + self._from(table, cards, index, hand))
         return trust * sum(
             self._promise(table, friend, hand) for friend in table.friends if friend in table.at
         )
 
     def _after(
-        self, table: Table, bandit: str, spot: Spot, cards: Sequence[Card], index: int, hand: Sequence[Card]
+        self, table: Table, figure: str, spot: Spot, cards: Sequence[Card], index: int, hand: Sequence[Card]
     ) -> float:
         table = table.copy()
-        met = table.put(bandit, spot)
-        return self._from(table, cards, index, hand) - (WOUND if met else 0)
+        gain = arrive(table, figure, spot)
+        return self._from(table, cards, index, hand) + gain
 
-    def _promise(self, table: Table, bandit: str, hand: Sequence[Card]) -> float:
-        own = {action for owner, action in hand if owner == bandit}
-        here = table.prize(table.at[bandit])
+    def _promise(self, table: Table, figure: str, hand: Sequence[Card]) -> float:
+        own = {action for owner, action in hand if owner == figure and action is not None}
+        if figure == MARSHAL:
+            return self._chase(table, own)
+        if table.at[figure].part == CELL:
+            return -JAILED / 2 if "idea" in own else -JAILED
+        ways = [spot for action in sorted(own & WALKS) for spot in table.ways(figure, action)]
+        here = table.prize(table.at[figure])
         near = max(
-            (
-                table.prize(spot)
-                for action in ("move", "floor")
-                if action in own
-                for spot in table.ways(bandit, action)
-                if spot.roof or spot.car != table.marshal
-            ),
-            default=0,
+            (table.prize(spot) for spot in ways if table.law_plays or spot != table.marshal), default=0
         )
+        coach = max((table.ransoms.get(figure, 0) for spot in ways if _takes_hostage(spot)), default=0)
         if "robbery" in own:
-            return max(HERE * here, NEAR * near)
-        return LATER * max(here, near) if self.rounds_left else 0.0
+            return max(HERE * here, NEAR * near, HERE * coach)
+        return max(LATER * max(here, near) if self.rounds_left else 0.0, HERE * coach)
+
+    def _chase(self, table: Table, own: set[str]) -> float:
+        """Return what the Marshal may hope for from those whom his next cards can reach."""
+        if table.purpose is None:
+            return 0.0
+        arrest = "arrest" in own or bool(self.rounds_left)
+        prey = table.purpose.arrests if arrest else table.purpose.shots
+        here = [prey[other] for other, spot in table.at.items() if spot == table.marshal and other in prey]
+        near = [
+            prey[other]
+            for action in sorted(own & WALKS)
+            for spot in table.ways(MARSHAL, action)
+            for other, place in table.at.items()
+            if place == spot and other in prey
+        ]
+        return max(HERE * max(here, default=0.0), NEAR * max(near, default=0.0)) * (
+            1 if "arrest" in own else 0.4
+        )
 
 
-def other_acts(table: Table, bandit: str, action: str | None) -> Table:
-    """Return the table after somebody else's card, as far as it can be guessed."""
-    if action not in {"move", "floor", "robbery"} or bandit not in table.at:
-        return table
-    table = table.copy()
-    if action == "robbery":
-        rob(table, bandit)
-    else:
-        ways = table.ways(bandit, action)
-        table.put(bandit, max(ways, key=table.prize))
-    return table
+def _takes_hostage(spot: Spot) -> bool:
+    return spot.part == "coach" and not spot.roof
 
 
-def own_act(table: Table, bandit: str, action: str) -> float:
-    """Play one's own card that is no way anywhere, and return what it brings."""
-    if action == "robbery":
-        return rob(table, bandit)
-    if action == "fire":
-        return fire(table, bandit)
-    if action == "punch":
-        return punch(table, bandit)
-    ways = [car for car in (table.marshal - 1, table.marshal + 1) if 0 <= car <= table.tail]
-    best = max(ways, key=lambda car: raid(table, car))
-    gain = raid(table, best)
-    table.marshal = best
-    for other, spot in table.at.items():
-        table.put(other, spot)
-    return gain
+def copied(table: Table, figure: str, before: Sequence[Card]) -> str:
+    """Return the action that a Brilliant Idea would copy, or that it frees somebody or does nothing."""
+    here = table.at[figure]
+    if here.part == "train" and here.car == table.tail:
+        return "free"
+    for owner, action in reversed(before):
+        if owner != MARSHAL and action != "idea":
+            return action or "nothing"
+    return table.last_action or "nothing"
 
 
-def raid(table: Table, car: int) -> float:
-    """Return what it is worth to send the Marshal into a car."""
-    inside = [bandit for bandit, spot in table.at.items() if spot == Spot(False, car)]
-    return sum(-2 * WOUND if bandit in table.friends else WOUND for bandit in inside)
-
-
-def rob(table: Table, bandit: str) -> float:
-    """Take the best token where a bandit stands and return its worth."""
-    spot = table.at[bandit]
-    kind = table.best_token(spot)
-    if kind is None:
-        return 0
-    _take(table.floor[spot], kind)
-    table.loot[bandit][kind] = table.loot[bandit].get(kind, 0) + 1
-    return WORTH[kind]
-
-
-def fire(table: Table, bandit: str) -> float:
-    """Shoot if there is anybody to shoot at, and return what that is worth."""
-    if not table.barrel[bandit] or not table.targets(bandit):
-        return 0
-    table.barrel[bandit] -= 1
-    most = max((table.fired(other) for other in table.at if other != bandit), default=0)
-    return WOUND + (GUNSLINGER if table.fired(bandit) >= most else GUNSLINGER / 3)
-
-
-def punch(table: Table, bandit: str) -> float:
-    """Punch the richest victim and return what that is worth."""
-    victims = table.victims(bandit)
-    if not victims:
-        return 0
-    victim = max(victims, key=table.wealth)
-    here = table.at[bandit]
-    gain: float = WOUND / 2
-    if table.loot[victim]:
-        kind = max(table.loot[victim], key=WORTH.__getitem__)
-        _take(table.loot[victim], kind)
-        gain += SPITE * WORTH[kind]
-        tokens = table.floor.setdefault(here, {})
-        tokens[kind] = tokens.get(kind, 0) + 1
-    ways = [Spot(here.roof, car) for car in (here.car - 1, here.car + 1) if 0 <= car <= table.tail]
-    table.put(victim, min(ways, key=table.prize))
-    return gain
-
-
-def _take(tokens: dict[str, int], kind: str) -> None:
-    tokens[kind] -= 1
-    if not tokens[kind]:
-        del tokens[kind]
+__all__ = ["WOUND", "Foresight", "copied"]

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from folsom.bots.acting import SPITE, WOUND, arrive, blow, raid
 from folsom.bots.drifter import Drifter
-from folsom.bots.foresight import SPITE, WOUND, Foresight, raid
-from folsom.bots.table import WORTH, Card, Table, spot_of, table_of
+from folsom.bots.foresight import Foresight
+from folsom.bots.hostages import ransom_hoped_for
+from folsom.bots.spots import GONE, Spot, spot_of
+from folsom.bots.table import Card, Table, table_of, worth
 from folsom.game.decision import Decision
 from folsom.game.view import View
-from folsom.game.words import ACTIONS
+from folsom.game.words import ACTIONS, MARSHAL
 
 # What three more cards are worth, and each card that is missing for the turns to come.
 DRAW: Final = 30
 MISSING: Final = 45
 HAND_TO_KEEP: Final = 4
+# What a drink adds to the card that is played with it.
+DRINK: Final = 60
+# To be rid of somebody for good.
+RIDDANCE: Final = 500
+# Cards worth keeping for the next round, best first.
+KEEPERS: Final = ("robbery", "arrest", "fire", "ride", "move", "idea")
 
 Score = Callable[[str], float]
 
@@ -40,42 +49,70 @@ class Rookie:
         cards = cards_to_come(view)
         who = decision.who
         match decision.kind:
-            case "plan" | "cover":
-                return Plan(view, table, ahead, cards)
-            case "move" | "floor":
+            case "plan" | "cover" | "turmoil" | "drink" | "plus":
+                return Plan(view, table, ahead, cards, decision.options)
+            case "reflex":
+                return Plan(view, table, ahead, [], decision.options)
+            case "move" | "floor" | "ride" | "flee" | "break out" | "angry move":
                 return lambda label: after_going(table, ahead, cards, who, label)
+            case "last rider" | "hide":
+                return lambda label: table.prize(spot_of(label, table.coach or 0))
             case "marshal":
                 return lambda label: after_raid(table, ahead, cards, label)
             case "fire":
                 return lambda label: -1 if label in table.friends else table.wealth(label)
             case "punch":
-                return lambda label: -1 if label in table.friends else 1 + _best_of(table.loot[label])
+                return lambda label: -1 if label in table.friends else blow(table, label)
             case "robbery" | "knock":
-                return WORTH.__getitem__
-            case "throw":
+                return worth
+            case "thanks":
+                return lambda label: -worth(label)
+            case "throw" | "fall":
                 return lambda label: thrown(table, label)
             case "snatch" | "pickpocket":
                 return lambda label: label == "take"
             case "take":
-                return Plan(view, table, ahead, cards).taking
+                return Plan(view, table, ahead, cards, decision.options).taking
             case "discard":
                 return lambda label: discarded(label, len(view["you"]["hand"]))
+            case "keep":
+                return kept
+            case "hostage":
+                return lambda label: ransom_hoped_for(view, who, label)
+            case "free":
+                return lambda label: freed(table, label)
+            case "shots":
+                return ("pass", "one", "two").index
+            case "law fire" | "law first" | "law second":
+                return lambda label: table.purpose.shots.get(label, -1) if table.purpose else 0
+            case "stack":
+                return lambda label: -view[MARSHAL]["stacks"][label == "right"]
+            case "arrest":
+                return lambda label: table.purpose.arrests.get(label, 0) if table.purpose else 0
         return no_matter
 
 
 class Plan:
     """Scores the cards of a hand by what they would bring when their turn comes."""
 
-    def __init__(self, view: View, table: Table, ahead: Foresight, cards: Sequence[Card]) -> None:
+    def __init__(
+        self, view: View, table: Table, ahead: Foresight, cards: Sequence[Card], options: Sequence[str]
+    ) -> None:
         self.owner: str = view["players"][view["seat"]]["name"]
         self.table = table
         self.ahead = ahead
         self.cards = list(cards)
         self.hand = [self.card(word) for word in view["you"]["hand"] if word.split()[-1] in ACTIONS]
         self.plays = plays_left(view)
+        self.options = options
 
     def __call__(self, label: str) -> float:
-        """Return the worth of playing a card, of drawing or of passing."""
+        """Return the worth of playing a card, of drinking, of drawing, of fetching one or of passing."""
+        if label.startswith("drink "):
+            plays = [self(option) for option in self.options if option.startswith("play ")]
+            return DRINK + max(plays, default=0.0)
+        if label == "idea":
+            return self.ahead.outlook(self.table, self.cards, [*self.hand, (self.owner, "idea")])
         if label in {"draw", "pass"}:
             missing = max(0, self.plays - len(self.hand)) if label == "draw" else 0
             extra = DRAW + MISSING * missing if label == "draw" and self.plays > 1 else 0
@@ -124,10 +161,15 @@ def plays_left(view: View) -> int:
 
 
 def after_going(table: Table, ahead: Foresight, cards: Sequence[Card], who: str, place: str) -> float:
-    """Return the worth of going to a place."""
+    """Return the worth of going to a place, or of staying."""
     table = table.copy()
-    met = table.put(who, spot_of(place))
-    return ahead.outlook(table, cards, []) + ahead.outlook(table, [], [(who, "robbery")]) / 10 - WOUND * met
+    spot = table.at[who] if place == "pass" else spot_of(place, table.coach or 0)
+    gain = arrive(table, who, spot)
+    if spot.part == GONE:
+        # Who can leave can win: that is only offered when nobody else can.
+        return RIDDANCE
+    later = (who, "arrest" if who == MARSHAL else "robbery")
+    return ahead.outlook(table, cards, []) + ahead.outlook(table, [], [later]) / 10 + gain
 
 
 def after_raid(table: Table, ahead: Foresight, cards: Sequence[Card], place: str) -> float:
@@ -135,7 +177,7 @@ def after_raid(table: Table, ahead: Foresight, cards: Sequence[Card], place: str
     car = spot_of(place).car
     gain = raid(table, car)
     table = table.copy()
-    table.marshal = car
+    table.marshal = Spot(False, car)
     for bandit, spot in table.at.items():
         table.put(bandit, spot)
     return gain + ahead.outlook(table, cards, [])
@@ -143,9 +185,11 @@ def after_raid(table: Table, ahead: Foresight, cards: Sequence[Card], place: str
 
 def thrown(table: Table, place: str) -> float:
     """Return the worth of throwing a victim to a place: into the Marshal's arms, or away from loot."""
-    spot = spot_of(place)
-    met = not spot.roof and spot.car == table.marshal
-    return WOUND if met else -SPITE * table.prize(spot)
+    spot = spot_of(place, table.coach or 0)
+    if spot.part == GONE:
+        return RIDDANCE
+    met = not table.law_plays and spot == table.marshal
+    return WOUND if met or spot == table.shotgun else -SPITE * table.prize(spot)
 
 
 def discarded(label: str, hand: int) -> float:
@@ -158,5 +202,13 @@ def discarded(label: str, hand: int) -> float:
     return 1.5 if word in {"punch", "marshal"} and hand > HAND_TO_KEEP else 0
 
 
-def _best_of(loot: dict[str, int]) -> int:
-    return max((WORTH[kind] for kind in loot), default=0)
+def kept(label: str) -> float:
+    """Return the worth of keeping a card for the next round; rather none than a poor one."""
+    word = label.removeprefix("keep ").split()[-1]
+    return len(KEEPERS) - KEEPERS.index(word) if word in KEEPERS else float(label == "done") / 2
+
+
+def freed(table: Table, label: str) -> float:
+    """Return the worth of setting somebody free: a companion stays, a bandit pays and is a rival again."""
+    kind, _, name = label.partition(" ")
+    return 1.0 if kind == "prisoner" else 2.0 if name in table.friends else 0.0
