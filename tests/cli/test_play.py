@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from folsom.cli.screen.look import Look
+from folsom.cli.screen.phrases import option, question
 from folsom.data import LANGUAGES, messages, names, text
+from folsom.game.config import Config
+from folsom.game.game import Game
+from folsom.game.labels import QUESTIONS
 from tests.cli.conftest import Run
 
 ALWAYS_FIRST = "1\n" * 300
@@ -39,6 +45,11 @@ def test_a_whole_game_in_every_language(folsom: Run, language: str) -> None:
         ("--expert", "--edition", "revised", "--lang", "fr"),
         ("--bandits", "cheyenne,mei,doc", "--you", "cheyenne", "--cars", "mail,dining,baggage"),
         ("--bots", "drifter,rookie,drifter", "--option", "events=false", "--cars", "6"),
+        ("--modules", "horses"),
+        ("--modules", "horses,timecar", "--pairs", "--lang", "fr"),
+        ("--modules", "cursed,timecar", "--teams"),
+        ("--marshal", "--players", "3", "--expert", "--lang", "it"),
+        ("--you", "marshal", "--players", "8", "--modules", "all", "--lang", "ru"),
     ],
 )
 def test_every_kind_of_game_can_be_played_to_its_end(folsom: Run, words: tuple[str, ...]) -> None:
@@ -48,10 +59,71 @@ def test_every_kind_of_game_can_be_played_to_its_end(folsom: Run, words: tuple[s
 
 
 @pytest.mark.parametrize("width", [80, 140])
-@pytest.mark.parametrize("players", ["4", "7"])
-def test_no_line_is_wider_than_the_terminal(folsom: Run, width: int, players: str) -> None:
-    done = folsom("play", "--seed", "5", "--players", players, typed=ALWAYS_FIRST, width=width)
+@pytest.mark.parametrize("words", [("4",), ("7",), ("8", "--modules", "all")])
+def test_no_line_is_wider_than_the_terminal(folsom: Run, width: int, words: tuple[str, ...]) -> None:
+    done = folsom("play", "--seed", "5", "--players", *words, typed=ALWAYS_FIRST, width=width)
     assert max(len(line) for line in done.stdout.splitlines()) <= width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_expansions_together_in_every_language(folsom: Run, language: str) -> None:
+    words = ("--modules", "all", "--players", "7", "--you", "belle", "--lang", language)
+    done = folsom("play", "--seed", "12", *words, typed=ALWAYS_FIRST)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    for group, word in (("place", "coach"), ("car", "prison"), ("word", "brawler")):
+        assert names(language).of(group, word) in done.stdout
+    assert text(language, "terminal.result.fame") in done.stdout
+
+
+def test_a_saved_game_with_expansions_goes_on_and_can_be_told(folsom: Run) -> None:
+    left = folsom("play", "--seed", "31", "--modules", "all", "--save", "here.json", typed="1\n" * 12)
+    assert left.returncode == 0, left.stderr
+    again = folsom("play", "--load", "here.json", "--save", "here.json", typed=ALWAYS_FIRST)
+    assert "♛" in again.stdout
+    told = folsom("replay", "here.json", "--lang", "fr")
+    assert told.returncode == 0, told.stderr
+    assert "♛" in told.stdout
+    assert names("fr").of("place", "coach") in told.stdout
+
+
+def test_the_marshal_sees_his_goals_and_a_bandit_does_not(folsom: Run) -> None:
+    words = ("--modules", "marshal", "--players", "5", "--seed", "6")
+    law = folsom("play", *words, "--you", "marshal", typed="1\n" * 4)
+    bandit = folsom("play", *words, "--you", "doc", typed="1\n" * 4)
+    title = text("en", "terminal.your_goals") + ":"
+    assert title in law.stdout
+    assert title not in bandit.stdout
+    assert text("en", "terminal.goals", count=1) in bandit.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_can_be_asked(language: str) -> None:
+    known = messages(language)
+    for asked in QUESTIONS.values():
+        assert f"terminal.question.{asked.kind}" in known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_random_games_can_be_read(language: str) -> None:
+    """Every label is a phrase of its own: nothing is asked that cannot be told apart."""
+    look = Look(language, ["belle"])
+    chance = random.Random(5)
+    kinds: set[str] = set()
+    modules = ["horses", "marshal", "timecar", "cursed"]
+    for seed in range(25):
+        game = Game.new(Config(bandits=["belle", "tuco", "django", "cheyenne", "mei"], modules=modules), seed)
+        while not game.over:
+            decision = chance.choice(game.decisions)
+            view = game.view(decision.seat)
+            told = [option(label, decision, view, look) for label in decision.options]
+            assert len(set(told)) == len(told)
+            assert question(decision, look)
+            kinds.add(decision.kind)
+            game.choose(chance.choice(decision.options), seat=decision.seat)
+    rare = {"fall", "thanks", "law second"}
+    elsewhere = {"place", "take", "discard", "cover", "marshal", "draft"}
+    assert {asked.kind for asked in QUESTIONS.values()} - kinds <= rare | elsewhere
 
 
 def test_without_colour_there_are_no_escape_codes(folsom: Run) -> None:

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.set_up import PAIR_PLAYERS, make_config, words
+from folsom.cli.set_up import PAIR_PLAYERS, Modules, make_config
 from folsom.engine import COMPILED
 from folsom.engine.playout import clone_times, determinize_times, play_games, play_some
 from folsom.engine.rules import Rules
@@ -44,13 +44,12 @@ class Figures:
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
-    players: Annotated[int, typer.Option(help="How many players.")] = 4,
-    modules: Annotated[str, typer.Option(help="Parts of the game besides the base, with commas.")] = "",
+    players: Annotated[int, typer.Option(help="How many players, a Marshal included.")] = 4,
+    modules: Modules = "",
     seconds: Annotated[float, typer.Option(help="How long to measure each figure.", min=0.001)] = 2.0,
 ) -> None:
     """Measure games per second, the time of a copy and the size of a state, on one core."""
-    config = make_config(SEED, players=players, pairs=players == PAIR_PLAYERS)
-    config = Config.from_dict({**config.as_dict(), "modules": words(modules)})
+    config = make_config(SEED, players=players, pairs=players == PAIR_PLAYERS, modules=modules)
     rules = rules_of(config)
     middle = middle_of_game(rules)
     measured = Figures()

@@ -18,12 +18,15 @@ from folsom.cli.set_up import (
     Edition,
     Expert,
     Lang,
+    MarshalPlays,
+    Modules,
     Options,
     Pairs,
     Players,
     Seed,
     Teams,
     make_config,
+    own_figures,
     some_seed,
     words,
 )
@@ -45,10 +48,12 @@ def _known_pace(value: str) -> str:
 def play(
     bandits: Bandits = "",
     players: Players = None,
-    you: Annotated[str, typer.Option(help="Your bandit.", show_default="drawn")] = "",
+    you: Annotated[str, typer.Option(help="Your bandit, or marshal.", show_default="drawn")] = "",
     pairs: Pairs = False,
     teams: Teams = False,
     expert: Expert = False,
+    modules: Modules = "",
+    marshal: MarshalPlays = False,
     edition: Edition = "",
     option: Options = None,
     cars: Cars = "",
@@ -70,8 +75,8 @@ def play(
 ) -> None:
     """Play against bots. Without options: four players, your bandit is drawn, and off the train goes."""
     if load is not None:
-        asked = (bandits, players, you, pairs, teams, expert, edition, option, cars, seed is not None)
-        if any(asked):
+        asked = (bandits, players, you, pairs, teams, expert, modules, marshal, edition, option, cars)
+        if any(asked) or seed is not None:
             raise ConfigError("--load brings its own game: leave out the options that set one up")
         table = read_table(load)
         if table.you is None:
@@ -79,12 +84,14 @@ def play(
     else:
         if seed is None:
             seed = some_seed()
-        config = make_config(seed, bandits, players, pairs, teams, expert, edition, option, cars, you)
+        config = make_config(
+            seed, bandits, players, pairs, teams, expert, edition, option, cars, you, modules, marshal
+        )
         names = bots_for(words(bots), len(config.players) - 1)
         seat = _seat_of(config, you, seed)
         table = SavedTable(Game.new(config, seed), seat, (*names[:seat], names[0], *names[seat:]))
     assert table.you is not None
-    look = Look(lang, own_bandits(table.game.config, table.you))
+    look = Look(lang, own_figures(table.game.config, table.you))
     file = save or load or Path(f"folsom-{table.game.seed}.json")
     Sitting(
         table.game, table.you, table.bots, look, Console(), PACES[speed], file, keep_saved=save is not None
@@ -103,15 +110,12 @@ def bots_for(names: list[str], seats: int) -> list[str]:
     return names
 
 
-def own_bandits(config: Config, seat: int) -> tuple[str, ...]:
-    """Return the bandits of a seat."""
-    return tuple(config.pairs[seat]) if config.pairs else (config.bandits[seat],)
-
-
 def _seat_of(config: Config, you: str, seed: int) -> int:
     if not you:
         return random.Random(seed).randrange(len(config.players))
-    seat = config.bandits.index(you) if you in config.bandits else -1
-    if seat < 0:
-        raise ConfigError(f"{you!r} does not play; expected one of {', '.join(config.bandits)}")
-    return seat // 2 if config.pairs else seat
+    for seat in range(len(config.players)):
+        if you in own_figures(config, seat):
+            return seat
+    raise ConfigError(
+        f"{you!r} does not play; expected one of {', '.join((*config.players, *config.bandits))}"
+    )

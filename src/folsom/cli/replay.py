@@ -10,13 +10,12 @@ from rich.console import Console
 from rich.rule import Rule
 
 from folsom.cli.files import read_table
-from folsom.cli.play import own_bandits
 from folsom.cli.screen.look import Look
 from folsom.cli.screen.result import draw_result
 from folsom.cli.screen.sheets import draw_sheets
 from folsom.cli.screen.story import draw_line, news, story
 from folsom.cli.screen.train import draw_train
-from folsom.cli.set_up import Lang
+from folsom.cli.set_up import Lang, own_figures
 from folsom.game.errors import NotAsked
 from folsom.game.game import Game
 from folsom.game.log import LogEntry
@@ -37,7 +36,7 @@ def replay(
     seats = len(saved.config.players)
     if seat is not None and seat not in range(seats):
         raise NotAsked(f"there is no seat {seat}; expected 0 to {seats - 1}")
-    look = Look(lang, () if seat is None else own_bandits(saved.config, seat))
+    look = Look(lang, () if seat is None else own_figures(saved.config, seat))
     Telling(saved, seat, look, Console(), step).run()
 
 
@@ -78,7 +77,7 @@ class Telling:
         self.told = entries
         if game.over:
             self._show(view, view["round"])
-            self.console.print(draw_result(view, self.look, game.config.teams))
+            self.console.print(draw_result(view, self.look, game.config.modules))
 
     def _show(self, view: View, ended: int) -> None:
         self.console.print(Rule(self.look.say("end_of_round", round=ended), style="yellow", align="left"))

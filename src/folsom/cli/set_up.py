@@ -9,11 +9,11 @@ from typing import Annotated, Any, Final
 import typer
 
 from folsom.data import LANGUAGES, OptionValue, load_editions
-from folsom.game.config import Config
+from folsom.game.config import MODULES, Config
 from folsom.game.errors import ConfigError
-from folsom.game.words import CHARACTERS
+from folsom.game.words import CHARACTERS, MARSHAL
 
-PLAYERS: Final = 4
+BANDITS: Final = 4
 PAIR_PLAYERS: Final = 2
 # The pairs that the rules suggest for two players.
 SUGGESTED_PAIRS: Final = ("tuco", "cheyenne", "doc", "django")
@@ -29,10 +29,18 @@ def _known_language(value: str) -> str:
 
 
 Bandits = Annotated[str, typer.Option(help="Who plays, clockwise, with commas: ghost,doc,belle,tuco.")]
-Players = Annotated[int | None, typer.Option(help="How many play; who, is drawn.", show_default="4")]
+Players = Annotated[
+    int | None, typer.Option(help="How many play, a Marshal included; who, is drawn.", show_default="4")
+]
 Pairs = Annotated[bool, typer.Option("--pairs", help="Two bandits per player, for 2 or 3 players.")]
 Teams = Annotated[bool, typer.Option("--teams", help="Two against two, for 4 or 6 players.")]
 Expert = Annotated[bool, typer.Option("--expert", help="The expert variant: plan your deck.")]
+Modules = Annotated[
+    str, typer.Option(help=f"Expansions, with commas: {', '.join(MODULES)}; all for every one but expert.")
+]
+MarshalPlays = Annotated[
+    bool, typer.Option("--marshal", help="One of the players is the Marshal, as module marshal says.")
+]
 Edition = Annotated[str, typer.Option(help=f"Which rules: {', '.join(load_editions().editions)}.")]
 Options = Annotated[
     list[str] | None,
@@ -74,24 +82,28 @@ def make_config(
     options: list[str] | None = None,
     cars: str = "",
     you: str = "",
+    modules: str = "",
+    marshal: bool = False,
 ) -> Config:
     """Return the config that the options of a command ask for; who plays is drawn where they do not say."""
     settings: dict[str, Any] = {
-        "modules": ["expert"] if expert else [],
+        "modules": _modules(modules, expert, marshal or you == MARSHAL),
         "edition": edition,
         "options": dict(_option(option) for option in options or ()),
         "cars": _cars(cars),
         "teams": teams,
     }
     names = words(bandits)
-    if you and you not in CHARACTERS:
-        raise ConfigError(f"unknown bandit {you!r}; expected one of {', '.join(CHARACTERS)}")
-    if names and you and you not in names:
+    lawmen = int(MARSHAL in settings["modules"])
+    if you and you not in (*CHARACTERS, MARSHAL):
+        raise ConfigError(f"unknown bandit {you!r}; expected one of {', '.join(CHARACTERS)}, {MARSHAL}")
+    if names and you and you not in (*names, MARSHAL):
         raise ConfigError(f"{you!r} does not play; expected one of {', '.join(names)}")
-    if names and players is not None and len(names) != players * (2 if pairs else 1):
+    if names and players is not None and len(names) != (players - lawmen) * (2 if pairs else 1):
         raise ConfigError(f"{len(names)} bandits are named for {players} players")
     if not pairs:
-        return Config(bandits=names or _drawn(PLAYERS if players is None else players, seed, you), **settings)
+        wanted = BANDITS if players is None else players - lawmen
+        return Config(bandits=names or _drawn(wanted, lawmen, seed, you), **settings)
     if not names:
         return _pairs_by_rule(PAIR_PLAYERS if players is None else players, seed, settings)
     if len(names) % 2:
@@ -99,13 +111,29 @@ def make_config(
     return Config(pairs=list(zip(names[::2], names[1::2], strict=True)), **settings)
 
 
-def _drawn(players: int, seed: int, you: str) -> list[str]:
-    if not 3 <= players <= len(CHARACTERS):
-        hint = "; two play with --pairs" if players == PAIR_PLAYERS else ""
-        raise ConfigError(f"3 to {len(CHARACTERS)} can play, not {players}{hint} (SET-1)")
-    pool = USUAL_BANDITS if players <= len(USUAL_BANDITS) and you not in CHARACTERS[6:] else CHARACTERS
-    names = random.Random(seed).sample(pool, players)
-    if you and you not in names:
+def own_figures(config: Config, seat: int) -> tuple[str, ...]:
+    """Return the figures of a seat: a bandit, two of them, or the Marshal."""
+    return tuple(config.pairs[seat]) if config.pairs else (config.players[seat],)
+
+
+def _modules(written: str, expert: bool, marshal: bool) -> list[str]:
+    names = words(written)
+    if "all" in names:
+        names = [*(name for name in MODULES if name != "expert"), *(name for name in names if name != "all")]
+    names += ["expert"] if expert else []
+    names += [MARSHAL] if marshal else []
+    return list(dict.fromkeys(names))
+
+
+def _drawn(bandits: int, lawmen: int, seed: int, you: str) -> list[str]:
+    fewest = 2 if lawmen else 3
+    if not fewest <= bandits <= len(CHARACTERS):
+        hint = "; two play with --pairs" if bandits == PAIR_PLAYERS else ""
+        players = f"{fewest + lawmen} to {len(CHARACTERS) + lawmen}"
+        raise ConfigError(f"{players} can play, not {bandits + lawmen}{hint} (SET-1)")
+    pool = USUAL_BANDITS if bandits <= len(USUAL_BANDITS) and you not in CHARACTERS[6:] else CHARACTERS
+    names = random.Random(seed).sample(pool, bandits)
+    if you and you != MARSHAL and you not in names:
         names[0] = you
     return names
 

@@ -17,6 +17,8 @@ from folsom.cli.set_up import (
     Cars,
     Edition,
     Expert,
+    MarshalPlays,
+    Modules,
     Options,
     Pairs,
     Players,
@@ -49,6 +51,8 @@ def simulate(
     pairs: Pairs = False,
     teams: Teams = False,
     expert: Expert = False,
+    modules: Modules = "",
+    marshal: MarshalPlays = False,
     edition: Edition = "",
     option: Options = None,
     cars: Cars = "",
@@ -67,6 +71,8 @@ def simulate(
         "pairs": pairs,
         "teams": teams,
         "expert": expert,
+        "modules": modules,
+        "marshal": marshal,
         "edition": edition,
         "options": option,
         "cars": cars,
@@ -124,6 +130,7 @@ def _title(config: Config) -> str:
     parts += [f"pairs ({config.pair_variant})"] if config.pairs else []
     parts += ["teams"] if config.teams else []
     parts += ["expert"] if config.plays_expert else []
+    parts += [module for module in config.modules if module != "expert"]
     return ", ".join([*parts, f"{config.edition} edition"])
 
 

@@ -23,11 +23,13 @@ from folsom.cli.screen.phrases import option, question
 from folsom.cli.screen.result import draw_result
 from folsom.cli.screen.story import draw_line, news, story
 from folsom.cli.screen.train import draw_train
+from folsom.cli.set_up import own_figures
 from folsom.data import text
 from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError
 from folsom.game.game import Game
 from folsom.game.log import LogEntry
+from folsom.game.words import MARSHAL
 
 COMMANDS: Final = ("s", "l", "r", "b")
 LAST: Final = frozenset({"draw", "pass", "done"})
@@ -73,17 +75,23 @@ class Sitting:
         except EOFError:
             self.console.print(f"\n{self.look.say('input_ended')}")
             return
+        if self.keep_saved:
+            # What the bots did after the last choice belongs to the game too.
+            write_table(self.file, self.game, self.seat, self.bot_names)
         view = self.game.view(self.seat)
         self.console.print(draw_train(view, self.look, self.console.width), no_wrap=True)
         self.console.print()
-        self.console.print(draw_result(view, self.look, self.game.config.teams))
+        self.console.print(draw_result(view, self.look, self.game.config.modules))
 
     def _welcome(self) -> None:
         say, name = self.look.say, self.look.name
-        own = self.game.view(self.seat)["players"][self.seat]["bandits"]
-        names = ", ".join(name("figure", bandit) for bandit in own)
-        abilities = bool(self.game.config.settled_options["abilities"])
-        if len(own) == 1 and abilities:
+        config = self.game.config
+        own = own_figures(config, self.seat)
+        names = ", ".join(name("figure", figure) for figure in own)
+        if own == (MARSHAL,):
+            task = text(self.look.language, "hints.marshal_player")
+            self.console.print(Text(say("welcome_marshal", marshal=names, task=task), "bold"))
+        elif len(own) == 1 and config.settled_options["abilities"]:
             ability = text(self.look.language, f"hints.bandit.{own[0]}")
             self.console.print(Text(say("welcome", bandit=names, ability=ability), "bold"))
         else:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from folsom.cli.screen.look import Look, flow
+from folsom.cli.screen.look import SYMBOLS, Look, flow
+from folsom.cli.screen.notes import draw_notes
 from folsom.cli.screen.sheets import draw_sheets
 from folsom.cli.screen.train import draw_train
 from folsom.game.view import View
+
+# What tokens are worth whose value is not written in their name; flasks are worth nothing.
+USUAL_VALUES: Final = {"jewel": 500, "strongbox": 1000}
 
 
 def draw_board(view: View, look: Look, console: Console) -> Group:
@@ -19,8 +24,13 @@ def draw_board(view: View, look: Look, console: Console) -> Group:
     parts: list[RenderableType] = [draw_heading(view, look)]
     if view["round_card"] is not None:
         parts.append(draw_turns(view, look, console.width))
-    parts += [draw_train(view, look, console.width), look.legend(), draw_sheets(view, look)]
-    if view["phase"] not in {"placing", "dealing", "over"}:
+    parts += [
+        draw_train(view, look, console.width),
+        look.legend(view, console.width),
+        draw_sheets(view, look),
+    ]
+    parts += draw_notes(view, look, console.width)
+    if view["phase"] not in {"placing", "drafting", "attack", "dealing", "over"}:
         parts.append(draw_pile(view, look, console.width))
     if "you" in view:
         parts.append(draw_hand(view, look, console.width))
@@ -80,11 +90,25 @@ def draw_hand(view: View, look: Look, width: int) -> Text:
         [Text(look.say("hand.title") + ":", "bold"), *(hand or [Text(look.say("hand.empty"))])], width
     )
     tokens = [token for held in own["tokens"].values() for token in held]
-    purses = [word.split()[1] for word in tokens if word.startswith("purse ")]
-    jewels, strongboxes = tokens.count("jewel"), tokens.count("strongbox")
-    loot = [Text(look.say("loot") + ":", "bold")]
-    loot += [Text("$ " + " + ".join(purses))] if purses else []
-    loot += [Text(f"◆ {jewels}×500")] if jewels else []
-    loot += [Text(f"▣ {strongboxes}×1000")] if strongboxes else []
+    loot = [Text(look.say("loot") + ":", "bold"), *_own_loot(tokens)]
     loot += [Text(look.say("option.nothing"))] if not tokens else []
     return line.append("\n").append_text(flow(loot, width))
+
+
+def _own_loot(tokens: list[str]) -> list[Text]:
+    """Return one's own tokens by kind, each with its value where values differ."""
+    shown: list[Text] = []
+    for kind, symbol in SYMBOLS.items():
+        values = [_value(token) for token in tokens if token.rstrip("0123456789 ") == kind]
+        if values and values[0] is None:
+            shown.append(Text(f"{symbol} ×{len(values)}"))
+        elif values:
+            shown.append(Text(f"{symbol} " + " + ".join(str(value) for value in values)))
+    return shown
+
+
+def _value(token: str) -> int | None:
+    value = token.rpartition(" ")[2]
+    if value.isdecimal():
+        return int(value)
+    return USUAL_VALUES.get(token)

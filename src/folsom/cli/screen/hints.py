@@ -8,6 +8,7 @@ from folsom.cli.screen.look import Look
 from folsom.data import text
 from folsom.game.config import Config
 from folsom.game.view import View
+from folsom.game.words import ACTIONS, MARSHAL
 
 
 def draw_hints(view: View, config: Config, look: Look) -> Table:
@@ -20,7 +21,7 @@ def draw_hints(view: View, config: Config, look: Look) -> Table:
         table.add_row(look.name(group, word), text(look.language, f"hints.{group}.{word}"))
 
     hand = [card.rpartition(" ")[2] for card in view["you"]["hand"]]
-    for action in ("move", "floor", "fire", "robbery", "punch", "marshal"):
+    for action in dict.fromkeys(ACTIONS):
         if action in hand:
             add("card", action)
     table.add_row(look.name("word", "draw"), text(look.language, "hints.card.draw"))
@@ -33,13 +34,20 @@ def draw_hints(view: View, config: Config, look: Look) -> Table:
     if config.settled_options["abilities"]:
         for bandit in view["bandits"]:
             table.add_row(look.name("figure", bandit), text(look.language, f"hints.bandit.{bandit}"))
-    table.add_row(look.name("figure", "marshal"), text(look.language, "hints.marshal"))
+    for hostage in view.get("horses", {}).get("holds", {}).values():
+        add("hostage", hostage)
+    for objective in view["you"].get("objectives", view.get(MARSHAL, {}).get("objectives_shown", ())):
+        goal = objective.partition(" ")[0]
+        table.add_row(look.words.objective(objective), text(look.language, f"hints.objective.{goal}"))
+    law = "marshal_player" if config.marshal_plays else "marshal"
+    table.add_row(look.name("figure", MARSHAL), text(look.language, f"hints.{law}"))
     if config.pair_variant != "classic":
         table.add_row(look.name("word", "gunslinger"), text(look.language, "hints.gunslinger"))
     for module, played in (
         ("expert", config.plays_expert),
         ("pairs", bool(config.pairs)),
         ("teams", config.teams),
+        *((module, module in config.modules) for module in ("horses", "timecar", "cursed")),
     ):
         if played:
             table.add_row(look.name("module", module), text(look.language, f"hints.{module}"))

@@ -9,22 +9,41 @@ from rich.style import Style
 from rich.text import Text
 
 from folsom.data import load_bandits, text
+from folsom.game.view import View
 from folsom.game.wording import Wording
-from folsom.game.words import MARSHAL
+from folsom.game.words import MARSHAL, SHOTGUN
 
-SYMBOLS: Final[Mapping[str, str]] = {"purse": "$", "jewel": "◆", "strongbox": "▣"}
+SYMBOLS: Final[Mapping[str, str]] = {
+    "purse": "$",
+    "jewel": "◆",
+    "strongbox": "▣",
+    "mailbag": "✉",
+    "whiskey": "δ",
+    "old whiskey": "Δ",
+    "half whiskey": "½δ",
+    "half old whiskey": "½Δ",
+}
 SYMBOL_STYLES: Final[Mapping[str, str]] = {
     "purse": "yellow",
     "jewel": "bright_red",
     "strongbox": "bright_cyan",
+    "mailbag": "bright_magenta",
+    "whiskey": "bright_green",
+    "old whiskey": "bright_green",
+    "half whiskey": "green",
+    "half old whiskey": "green",
 }
+BASE_LOOT: Final = ("purse", "jewel", "strongbox")
 STAR: Final = "★"
+SKULL: Final = "☠"
+HORSE: Final = "♞"
 MARSHAL_STYLE: Final = Style(color="black", bgcolor="#f0b429", bold=True)
+SHOTGUN_STYLE: Final = Style(color="white", bgcolor="#7a1f1f", bold=True)
 DARK: Final = 128
 
 
 class Look:
-    """How things are named and painted; ``own`` are the bandits of the person at the screen."""
+    """How things are named and painted; ``own`` are the figures of the person at the screen."""
 
     def __init__(self, language: str, own: Iterable[str] = ()) -> None:
         self.words = Wording(language)
@@ -42,10 +61,11 @@ class Look:
 
     def chip(self, figure: str) -> Text:
         """Return a figure as a coloured letter, in brackets if it is one's own."""
-        if figure == MARSHAL:
-            return Text(f" {STAR} ", MARSHAL_STYLE)
-        letter = self.name("letter", figure)
-        return Text(f"[{letter}]" if figure in self.own else f" {letter} ", self.paint[figure])
+        if figure == SHOTGUN:
+            return Text(f" {SKULL} ", SHOTGUN_STYLE)
+        letter = STAR if figure == MARSHAL else self.name("letter", figure)
+        style = MARSHAL_STYLE if figure == MARSHAL else self.paint[figure]
+        return Text(f"[{letter}]" if figure in self.own else f" {letter} ", style)
 
     def badge(self, figure: str) -> Text:
         """Return a figure's letter and name, letters of different length in line."""
@@ -54,20 +74,31 @@ class Look:
         gap = " " * (widest - badge.cell_len + 1)
         return badge.append(gap + self.name("figure", figure), "not bold default on default")
 
-    def loot(self, tokens: Mapping[str, int]) -> Text:
-        """Return loot as symbols with their numbers."""
-        shown = Text()
-        for kind, symbol in SYMBOLS.items():
-            if tokens.get(kind):
-                shown.append(" " if shown else "").append(f"{symbol}{tokens[kind]}", SYMBOL_STYLES[kind])
-        return shown
+    def pieces(self, tokens: Mapping[str, int]) -> list[Text]:
+        """Return each kind of loot as a symbol with its number."""
+        return [
+            Text(f"{symbol}{tokens[kind]}", SYMBOL_STYLES[kind])
+            for kind, symbol in SYMBOLS.items()
+            if tokens.get(kind)
+        ]
 
-    def legend(self) -> Text:
-        """Return what the symbols mean."""
-        line = Text(self.say("legend"), "dim")
-        for kind, symbol in SYMBOLS.items():
-            line.highlight_words([symbol], SYMBOL_STYLES[kind])
-        return line
+    def loot(self, tokens: Mapping[str, int]) -> Text:
+        """Return loot as symbols with their numbers, in one line."""
+        return Text(" ").join(self.pieces(tokens))
+
+    def legend(self, view: View, width: int) -> Text:
+        """Return what the symbols of this game mean."""
+        kinds = [*BASE_LOOT]
+        kinds += ["mailbag"] if MARSHAL in view else []
+        kinds += ["whiskey", "half whiskey"] if "horses" in view else []
+        signs = [(SYMBOLS[kind], SYMBOL_STYLES[kind], self.say(f"legend.{kind}")) for kind in kinds]
+        signs.append((STAR, "", self.name("figure", MARSHAL)))
+        if "horses" in view:
+            signs.append((SKULL, "", self.name("figure", SHOTGUN)))
+            signs.append((HORSE, "", self.say("legend.horse")))
+        return flow(
+            [Text.assemble((sign, style), f" {name}", style="dim") for sign, style, name in signs], width
+        )
 
 
 def _paint(colour: str) -> Style:
@@ -78,10 +109,15 @@ def _paint(colour: str) -> Style:
 
 def flow(items: Iterable[Text], width: int, gap: int = 2) -> Text:
     """Return items side by side in as many lines as they need, none of them broken."""
+    return Text("\n").join(wrapped(items, width, gap))
+
+
+def wrapped(items: Iterable[Text], width: int, gap: int) -> list[Text]:
+    """Return the lines that items fill, side by side with a gap between them."""
     lines: list[Text] = []
     for item in items:
         if lines and lines[-1].cell_len + gap + item.cell_len <= width:
             lines[-1].append(" " * gap).append_text(item)
         else:
             lines.append(item.copy())
-    return Text("\n").join(lines)
+    return lines

@@ -1,0 +1,162 @@
+"""The table drawn with expansions: everything in view is on the screen, in its place."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console, RenderableType
+
+from folsom.cli.screen.board import draw_board
+from folsom.cli.screen.look import Look
+from folsom.cli.screen.ransom import ransom
+from folsom.cli.screen.result import draw_result
+from folsom.cli.screen.train import draw_train
+from folsom.game.config import Config
+from folsom.game.game import Game
+
+ALL = ("horses", "marshal", "timecar", "cursed")
+SIX = ("ghost", "doc", "belle", "tuco", "django", "cheyenne")
+LETTERS = ("G", "D", "B", "T", "Dj", "C")
+LOOK = Look("en", ["ghost"])
+
+
+def view_of(modules: tuple[str, ...] = ALL, **changes: Any) -> dict[str, Any]:
+    """Return the view of a game that has begun, with something moved about."""
+    game = Game.new(Config(bandits=SIX, modules=modules), 3)
+    chance = random.Random(3)
+    while game.view(None)["round"] == 0:
+        decision = game.decisions[0]
+        game.choose(chance.choice(decision.options), seat=decision.seat)
+    return {**game.view(1), **changes}
+
+
+def drawn(view: dict[str, Any], width: int = 80) -> list[str]:
+    """Return the lines of the train."""
+    return draw_train(view, LOOK, width).plain.split("\n")
+
+
+def printed(draw: Callable[[Console], RenderableType], width: int) -> str:
+    """Return what a terminal of a certain width shows."""
+    paper = StringIO()
+    console = Console(width=width, color_system=None, file=paper)
+    console.print(draw(console))
+    return paper.getvalue()
+
+
+def test_the_time_car_stands_in_front_and_the_cell_is_behind_bars() -> None:
+    view = view_of()
+    at = {**dict.fromkeys(view["at"], "inside 3"), "tuco": "timecar", "cheyenne": "cell", "belle": "inside 6"}
+    lines = drawn({**view, "at": at})
+    (row,) = (line for line in lines if " T " in line)
+    assert row.index(" T ") < row.index("│")
+    assert " B ┃ C " in row
+
+
+@pytest.mark.parametrize("coach", [0, 2, 5, 6])
+def test_the_stagecoach_is_below_the_car_it_faces(coach: int) -> None:
+    view = view_of()
+    view["horses"].update(coach=coach, shotgun="guard", hostages=["poodle", "banker"])
+    lines = drawn(view)
+    assert lines[-1].rstrip().endswith("◎╯")
+    wheels = next(line for line in lines if line.startswith("╰╌"))
+    assert lines[-1].index("╰◎") == [at for at, sign in enumerate(wheels) if sign in "╰◢"][coach + 1]
+    assert "☠" in lines[-4] or "☠" in lines[-5]
+    assert any("Poodle, Banker" in line for line in lines)
+
+
+def test_the_shotgun_leaves_the_stagecoach_for_a_roof() -> None:
+    view = view_of()
+    view["horses"]["shotgun"] = "roof 4"
+    lines = drawn(view)
+    top = next(index for index, line in enumerate(lines) if line.startswith("╭"))
+    assert any("☠" in line for line in lines[:top])
+    assert not any("☠" in line for line in lines[top:])
+
+
+def test_horses_are_beside_their_cars() -> None:
+    view = view_of()
+    view["horses"]["horses"] = [-1, 3, 3, 3]
+    (row,) = (line for line in drawn(view) if "♞" in line)
+    assert row.index("♞") < 9
+    assert "♞♞♞" in row[40:50]
+
+
+def test_every_figure_and_every_token_is_on_the_board() -> None:
+    view = view_of()
+    view["at"].update(doc="gone", belle="coach roof", tuco="coach inside")
+    view["floor"]["coach inside"] = {"purse": 7, "half old whiskey": 1}
+    shown = printed(lambda console: draw_board(view, LOOK, console), 80)
+    train = "\n".join(drawn(view))
+    for letter in ("[G]", " B ", " T ", " Dj ", " C ", " ★ "):
+        assert letter in train
+    assert " D " not in train
+    assert "Gone for good:" in shown
+    assert "$7" in train
+    assert "½Δ1" in train
+    assert view["marshal"]["prisoners"]
+    assert "Brawler: $800 $500 $300" in shown
+
+
+def test_sheets_tell_hostage_companion_wounds_and_arrest() -> None:
+    view = view_of()
+    view["horses"]["holds"] = {"ghost": "poodle"}
+    view["marshal"].update(freed={"doc": "mei"}, before={"belle": ["marshal knee"]}, wanted=list(SIX[:-1]))
+    shown = printed(lambda console: draw_board(view, LOOK, console), 120)
+    rows = {line[1:3].strip(" ]"): line for line in shown.splitlines() if "●" in line}
+    assert "Poodle" in rows["G"]
+    assert "with Mei" in rows["D"]
+    assert "Wounded Knee" in rows["B"]
+    assert "arrested" in rows["C"]
+    assert "arrested" not in rows["T"]
+
+
+@pytest.mark.parametrize(
+    ("hostage", "loot", "bullets", "dollars"),
+    [
+        ("poodle", {}, [], 1000),
+        ("banker", {"purse": 2}, [], 0),
+        ("banker", {"strongbox": 1}, [], 1000),
+        ("oldlady", {"jewel": 3}, [], 1500),
+        ("poker", {"purse": 2}, [], 500),
+        ("photographer", {}, ["doc", "belle", "neutral", "marshal knee", "ghost"], 400),
+    ],
+)
+def test_ransoms(hostage: str, loot: dict[str, int], bullets: list[str], dollars: int) -> None:
+    view = view_of()
+    view["horses"]["holds"] = {"ghost": hostage}
+    view["bandits"]["ghost"].update(loot=loot, bullets=bullets)
+    assert ransom(view, "ghost") == dollars
+    assert ransom(view, "doc") == 0
+
+
+def result_table(view: dict[str, Any], modules: tuple[str, ...], _: Console) -> RenderableType:
+    """Return the final table as a spectator sees it."""
+    return draw_result(view, Look("en"), modules)
+
+
+@pytest.mark.parametrize("modules", [(), ("horses",), ALL])
+def test_the_columns_of_the_result_add_up(modules: tuple[str, ...]) -> None:
+    """What was in the purses is the rest, so it must never be less than nothing."""
+    for seed in range(12):
+        game = Game.new(Config(bandits=SIX, modules=modules), seed)
+        chance = random.Random(seed)
+        while not game.over:
+            decision = chance.choice(game.decisions)
+            game.choose(chance.choice(decision.options), seat=decision.seat)
+        lines = printed(partial(result_table, game.view(None), modules), 120).splitlines()
+        rows = [line for line in lines if line[0:1] == " " and line[1:3].strip() in LETTERS]
+        assert len(rows) == len(SIX)
+        stations = any(sheet["bonus"] for sheet in game.view(None)["bandits"].values())
+        if not stations:
+            assert not any("-" in row for row in rows)
+
+
+def test_nobody_wins_where_nobody_got_away() -> None:
+    view = view_of(("horses",))
+    result = {"money": dict.fromkeys(SIX, 500), "winners": [], "gunslingers": []}
+    assert "Nobody could win." in printed(partial(result_table, {**view, "result": result}, ("horses",)), 80)
