@@ -43,5 +43,5 @@ class BaseEvents(Module):
         rules.add_event(PICKPOCKET, Pickpocketing())
         rules.add_event(REVENGE, MarshalsRevenge())
         rules.add_event(CONDUCTOR, ConductorHostage(self.conductor_pays_purse))
-        rules.steps[PICK_POCKETS] = PickPockets()
+        rules.steps[PICK_POCKETS] = PickPockets(PICK_POCKETS)
         rules.steps[PICK_ONE] = PickOne()

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit
 from folsom.engine.figures import BANDITS
-from folsom.engine.flow import ask, pop, push
-from folsom.engine.frames import frame_figure, frame_note
+from folsom.engine.flow import ask, push
+from folsom.engine.frames import frame_figure
 from folsom.engine.loot import PURSE, SHEET, kind_count, move_token
-from folsom.engine.order import next_clockwise
+from folsom.engine.order import FigureByFigure
 from folsom.engine.record import PICKED
 from folsom.engine.state import State
 from folsom.engine.step import LEAVE, PICK_ONE, PICK_POCKETS, TAKE, Event, Step
@@ -28,16 +28,10 @@ class Pickpocketing(Event):
         push(s, PICK_POCKETS, 0, 0, alone)
 
 
-class PickPockets(Step):
-    """Asks the bandits that are alone, clockwise from the first player."""
+class PickPockets(FigureByFigure):
+    """Asks the bandits that are alone."""
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        waiting = frame_note(frame)
-        if waiting == 0:
-            return
-        figure = next_clockwise(s, waiting)
-        push(s, PICK_POCKETS, 0, 0, waiting & ~bit(figure))
+    def serve(self, s: State, figure: i64) -> None:
         ask(s, PICK_ONE, s.rules.seat_of[figure], figure, bit(TAKE) | bit(LEAVE), 0)
 
 

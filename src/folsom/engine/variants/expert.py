@@ -10,9 +10,10 @@ from folsom.engine.bags import count
 from folsom.engine.bits import bit, lowest
 from folsom.engine.cards import BULLET, DECK, HAND, HAND_BULLETS, NEUTRAL, SORTS, bullet_count
 from folsom.engine.decks import DISCARD_STACK, add, hand_count, remove, stack_height, stack_pop, stack_push
-from folsom.engine.flow import ask, pop, push
+from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.moments import Module
+from folsom.engine.order import SeatBySeat
 from folsom.engine.record import DISCARDED, KEPT, RESHUFFLED
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -68,22 +69,22 @@ class Expert(Module):
         rules.on_empty_deck.append(self)
         if self.early_bullets:
             rules.on_reveal.append(self)
-        rules.steps[DISCARDS] = Discards()
+        rules.steps[DISCARDS] = Discards(DISCARDS)
         rules.steps[DISCARD_ONE] = DiscardOne()
 
     def revealed(self, s: State) -> None:
-        push(s, DISCARDS, 0, 0, BULLETS_ONLY)
+        push_discards(s, BULLETS_ONLY)
 
     def plan_ends(self, s: State) -> None:
         if self.keep_bullets:
-            push(s, DISCARDS, 0, 0, EVERYTHING)
+            push_discards(s, EVERYTHING)
             return
         for seat in range(s.rules.seats):
             codes = bullets_in_hand(s, seat)
             while codes != 0:
                 discard(s, seat, lowest(codes))
                 codes = bullets_in_hand(s, seat)
-        push(s, DISCARDS, 0, 0, CARDS_ONLY)
+        push_discards(s, CARDS_ONLY)
 
     def keeps_hands(self, s: State) -> bool:
         return True
@@ -117,16 +118,16 @@ def ask_discard(s: State, seat: i64, scope: i64) -> None:
     ask(s, DISCARD_ONE, seat, s.rules.lead[seat], discards_of(s, seat, scope), scope)
 
 
-class Discards(Step):
-    """Asks every seat in turn; the note holds the scope and, above it, how many seats were asked."""
+def push_discards(s: State, scope: i64) -> None:
+    """Let every seat discard cards of a scope."""
+    push(s, DISCARDS, 0, 0, scope << 4)
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        note = frame_note(frame)
-        asked = note >> 4
-        if asked < s.rules.seats:
-            push(s, DISCARDS, 0, 0, note + 16)
-            ask_discard(s, (s.first + asked) % s.rules.seats, note & 15)
+
+class Discards(SeatBySeat):
+    """Asks every seat what it discards; the note passed on is the scope."""
+
+    def serve(self, s: State, seat: i64, note: i64) -> None:
+        ask_discard(s, seat, note)
 
 
 class DiscardOne(Step):

@@ -10,10 +10,11 @@ from folsom.engine.bags import one, present
 from folsom.engine.bits import bit, shift
 from folsom.engine.cards import DECK, FIRE, HAND, MARSHAL_CARD, entry_action, entry_figure, entry_hidden
 from folsom.engine.decks import shuffle
-from folsom.engine.flow import ask, pop, push
-from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.flow import ask, push
+from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module
 from folsom.engine.options import PASS
+from folsom.engine.order import SeatBySeat
 from folsom.engine.record import CARD_TAKEN
 from folsom.engine.round.schemin import lay
 from folsom.engine.rules import Rules
@@ -45,7 +46,7 @@ class Leaflet(Module):
         rules.on_opening.append(self)
         rules.on_hand_size.append(self)
         rules.on_played.append(self)
-        rules.steps[TAKE_CARDS] = TakeCards()
+        rules.steps[TAKE_CARDS] = TakeCards(TAKE_CARDS)
         rules.steps[TAKE_CARD] = TakeCard()
         rules.steps[FOLLOW_UP] = FollowUp()
 
@@ -68,16 +69,10 @@ class Leaflet(Module):
             ask(s, FOLLOW_UP, seat, s.rules.lead[seat], options | bit(PASS), 0)
 
 
-class TakeCards(Step):
-    """Asks every seat in turn for the card it takes."""
+class TakeCards(SeatBySeat):
+    """Asks every seat for the card it takes."""
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        asked = frame_note(frame)
-        if asked == s.rules.seats:
-            return
-        push(s, TAKE_CARDS, 0, 0, asked + 1)
-        seat = (s.first + asked) % s.rules.seats
+    def serve(self, s: State, seat: i64, note: i64) -> None:
         options = present(s.cards[DECK + seat])
         if options != 0:
             ask(s, TAKE_CARD, seat, s.rules.lead[seat], options, 0)

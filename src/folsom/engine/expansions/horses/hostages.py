@@ -25,11 +25,11 @@ from folsom.engine.expansions.numbers import (
 )
 from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.figures import BANDITS
-from folsom.engine.flow import ask, pop, push
-from folsom.engine.frames import frame_figure, frame_note
+from folsom.engine.flow import ask, push
+from folsom.engine.frames import frame_figure
 from folsom.engine.loot import JEWEL, PURSE, SHEET, STRONGBOX, kind_count
 from folsom.engine.moments import Module
-from folsom.engine.order import next_clockwise
+from folsom.engine.order import FigureByFigure
 from folsom.engine.places import on_roof
 from folsom.engine.record import NOTHING
 from folsom.engine.rules import Rules
@@ -84,7 +84,7 @@ class Hostages(Module):
         rules.on_plan.append(self)
         rules.on_lay.append(self)
         rules.on_money.append(self)
-        rules.steps[HOSTAGE_DUE] = HostageDue()
+        rules.steps[HOSTAGE_DUE] = HostageDue(HOSTAGE_DUE)
         rules.steps[TAKE_HOSTAGE] = TakeHostage()
 
     def lands(self, s: State, movers: i64) -> None:
@@ -163,16 +163,10 @@ def bullets_of_others(s: State, figure: i64) -> i64:
     return bullets
 
 
-class HostageDue(Step):
-    """Bandits inside the stagecoach without a hostage take one each, clockwise from the first player."""
+class HostageDue(FigureByFigure):
+    """Bandits inside the stagecoach without a hostage take one each."""
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        waiting = frame_note(frame)
-        if waiting == 0:
-            return
-        figure = next_clockwise(s, waiting)
-        push(s, HOSTAGE_DUE, 0, 0, waiting & ~bit(figure))
+    def serve(self, s: State, figure: i64) -> None:
         hostages = s.extra[HOSTAGES_OPEN]
         if s.extra[HOLDS + figure] == 0 and s.place[figure] == COACH_INSIDE and hostages != 0:
             ask(s, TAKE_HOSTAGE, s.rules.seat_of[figure], figure, hostages, 0)

@@ -10,9 +10,10 @@ from folsom.engine.cards import BULLET, HAND, HAND_BULLETS, bullet_total
 from folsom.engine.decks import bullet, remove, return_hand, sample
 from folsom.engine.expansions.horses.steps import KEEP_ONE, KEEPS, KEPT_ONE
 from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
-from folsom.engine.flow import ask, pop, push
+from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.moments import Module
+from folsom.engine.order import SeatBySeat
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import Step
@@ -27,7 +28,7 @@ class KeepSymbols(Module):
         rules.on_plan_end.append(self)
         rules.on_hands_back.append(self)
         rules.on_guess.append(self)
-        rules.steps[KEEPS] = Keeps()
+        rules.steps[KEEPS] = Keeps(KEEPS)
         rules.steps[KEEP_ONE] = KeepOne()
 
     def plan_ends(self, s: State) -> None:
@@ -69,15 +70,11 @@ def ask_keep(s: State, seat: i64, left: i64) -> None:
         ask(s, KEEP_ONE, seat, s.rules.lead[seat], codes | bit(DONE), left)
 
 
-class Keeps(Step):
-    """Asks every seat in turn."""
+class Keeps(SeatBySeat):
+    """Asks every seat what it keeps."""
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        asked = frame_note(frame)
-        if asked < s.rules.seats:
-            push(s, KEEPS, 0, 0, asked + 1)
-            ask_keep(s, (s.first + asked) % s.rules.seats, s.rules.cards[s.card].keep)
+    def serve(self, s: State, seat: i64, note: i64) -> None:
+        ask_keep(s, seat, s.rules.cards[s.card].keep)
 
 
 class KeepOne(Step):

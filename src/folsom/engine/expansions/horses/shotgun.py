@@ -9,11 +9,11 @@ from folsom.engine.expansions.horses.steps import FLEE_TO, HELD_UP, SHOTGUN_CATC
 from folsom.engine.expansions.layout import COACH, GUARDING, SHOTGUN_PLACE
 from folsom.engine.expansions.numbers import COACH_ROOF, SHOTGUN, TIME_CAR
 from folsom.engine.figures import BANDITS
-from folsom.engine.flow import ask, pop, push
-from folsom.engine.frames import frame_figure, frame_note
+from folsom.engine.flow import ask, push
+from folsom.engine.frames import frame_figure
 from folsom.engine.loot import STRONGBOX, kind_count
 from folsom.engine.moments import Module
-from folsom.engine.order import next_clockwise
+from folsom.engine.order import FigureByFigure
 from folsom.engine.places import ROOF, car_of, on_roof
 from folsom.engine.record import FLEEING
 from folsom.engine.rules import Rules
@@ -83,7 +83,7 @@ class Shotgun(Module):
         rules.on_sight.append(self)
         rules.on_walked.append(self)
         rules.on_landing.append(self)
-        rules.steps[SHOTGUN_CATCHES] = ShotgunCatches()
+        rules.steps[SHOTGUN_CATCHES] = ShotgunCatches(SHOTGUN_CATCHES)
         rules.steps[FLEE_TO] = FleeTo()
 
     def robs(self, s: State, figure: i64, kinds: i64) -> i64:
@@ -124,16 +124,10 @@ def along_roofs(place: i64) -> bool:
     return on_roof(place) or place in (COACH_ROOF, TIME_CAR)
 
 
-class ShotgunCatches(Step):
-    """Those held up flee one after the other, clockwise from the first player."""
+class ShotgunCatches(FigureByFigure):
+    """Those held up flee one after the other."""
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        waiting = frame_note(frame)
-        if waiting == 0:
-            return
-        figure = next_clockwise(s, waiting)
-        push(s, SHOTGUN_CATCHES, 0, 0, waiting & ~bit(figure))
+    def serve(self, s: State, figure: i64) -> None:
         ask(s, FLEE_TO, s.rules.seat_of[figure], figure, s.rules.beside[s.place[figure]], 0)
 
 

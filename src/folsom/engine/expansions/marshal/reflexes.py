@@ -10,10 +10,11 @@ from folsom.engine.cards import HAND
 from folsom.engine.expansions.layout import REFLEXES_OVER
 from folsom.engine.expansions.marshal.steps import REFLEX_PLAY, REFLEXES
 from folsom.engine.expansions.numbers import REFLEX
-from folsom.engine.flow import ask, pop, push
-from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.flow import ask, push
+from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module
 from folsom.engine.options import PASS
+from folsom.engine.order import SeatBySeat
 from folsom.engine.round.schemin import lay
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -27,7 +28,7 @@ class Reflexes(Module):
         rules.add_event(REFLEX, ReflexEvent())
         rules.on_opening.append(self)
         rules.on_postpone.append(self)
-        rules.steps[REFLEXES] = ReflexRound()
+        rules.steps[REFLEXES] = ReflexRound(REFLEXES)
         rules.steps[REFLEX_PLAY] = ReflexPlay()
 
     def opens(self, s: State) -> None:
@@ -54,16 +55,11 @@ def reflexes_of(s: State, seat: i64) -> i64:
     return present(s.cards[HAND + seat]) | bit(PASS)
 
 
-class ReflexRound(Step):
-    """Asks every seat in turn; the note counts those asked."""
+class ReflexRound(SeatBySeat):
+    """Asks every seat for a card."""
 
-    def resume(self, s: State, frame: i64) -> None:
-        pop(s)
-        asked = frame_note(frame)
-        if asked < s.rules.seats:
-            push(s, REFLEXES, 0, 0, asked + 1)
-            seat = (s.first + asked) % s.rules.seats
-            ask(s, REFLEX_PLAY, seat, s.rules.lead[seat], reflexes_of(s, seat), 0)
+    def serve(self, s: State, seat: i64, note: i64) -> None:
+        ask(s, REFLEX_PLAY, seat, s.rules.lead[seat], reflexes_of(s, seat), 0)
 
 
 class ReflexPlay(Step):
