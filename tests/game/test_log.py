@@ -34,6 +34,7 @@ VARIANTS = {
     "a purse as ransom": Config(
         bandits=FOUR, options={"conductor": "purse", "neutral_stock": "discard"}, cars=2
     ),
+    "draft": Config(bandits=FOUR, modules=["horses"], options={"draft": True}),
     "horses": Config(bandits=FOUR, modules=["horses"]),
     "horses, pairs": Config(pairs=[("tuco", "cheyenne"), ("doc", "django")], modules=["horses", "timecar"]),
     "horses, teams": Config(bandits=FOUR, teams=True, modules=["horses", "cursed"]),

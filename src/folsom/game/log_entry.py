@@ -42,6 +42,7 @@ LEVELS: Final = {
     "discarded": Level.TURN,
     "kept": Level.TURN,
     "kept card": Level.TURN,
+    "drafted": Level.TURN,
     "coach": Level.TURN,
     "vanished": Level.TURN,
     "objective taken": Level.TURN,

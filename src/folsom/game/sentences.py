@@ -84,6 +84,12 @@ def _round_card(words: Wording, event: Event) -> str:
     return words.say("round_card.event", title=title, turns=turns, event=event_name)
 
 
+def _drafted(words: Wording, event: Event) -> str:
+    (card,) = (card for card in round_cards() if card.id == event["card"])
+    name = words.names.of("event", card.event) if card.event else words.names.of("scene", str(card.scene))
+    return words.say("drafted", player=words.figure(event["player"]), card=name)
+
+
 def _turn(words: Wording, event: Event) -> str:
     return words.say("turn", turn=event["turn"], type=words.names.of("turn", event["type"]))
 
@@ -210,6 +216,7 @@ def _placed(words: Wording, event: Event) -> str:
 SENTENCES: Final[dict[str, Sentence]] = {
     "round": _round,
     "round card": _round_card,
+    "drafted": _drafted,
     "turn": _turn,
     "drawn": _drawn,
     "played": _played,
