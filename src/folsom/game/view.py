@@ -20,11 +20,12 @@ from folsom.engine.cards import (
     entry_seat,
 )
 from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
+from folsom.engine.expansions.horses.hostages import ransom
 from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.flow import figure_of
 from folsom.engine.frames import frame_note, frame_step
-from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
-from folsom.engine.round.scoring import gunslingers, money
+from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count, worth
+from folsom.engine.round.scoring import bandit_money, gunslingers, money
 from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
@@ -154,14 +155,24 @@ def _bullet_sorts(bullets: int) -> list[int]:
 
 
 def result_of(s: State, cast: Cast) -> dict[str, Any]:
-    """Return the money of every player and who won."""
+    """Return the money of every player and its sources, now that all of it is counted, and who won."""
     best = gunslingers(s) if s.rules.gunslinger else 0
     seats = range(s.rules.seats)
     return {
         "money": {cast.players[seat]: money(s, seat) for seat in seats},
         "winners": [cast.players[seat] for seat in seats if s.winners >> seat & 1],
         "gunslingers": [cast.players[seat] for seat in seats if best >> seat & 1],
+        "tokens": {name: tokens_in(s, SHEET + figure) for figure, name in enumerate(cast.bandits)},
+        "sources": {name: _sources(s, cast, figure) for figure, name in enumerate(cast.bandits)},
     }
+
+
+def _sources(s: State, cast: Cast, figure: int) -> dict[str, int]:
+    loot = worth(s, SHEET + figure)
+    hostage = ransom(s, figure) if "horses" in cast.modules else 0
+    known = {"loot": loot, "station": s.bonus[figure], "hostage": hostage}
+    rest = bandit_money(s, figure) - sum(known.values())
+    return {source: dollars for source, dollars in {**known, "others": rest}.items() if dollars}
 
 
 def _figures_placed(s: State) -> list[int]:

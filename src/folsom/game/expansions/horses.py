@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from folsom.engine.bits import holds
 from folsom.engine.expansions.horses import steps
+from folsom.engine.expansions.horses.attack import attacked_car
 from folsom.engine.expansions.layout import COACH, GUARDING, HOLDS, HORSES, HOSTAGES_OPEN, SHOTGUN_PLACE
+from folsom.engine.frames import frame_step
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.engine.record import Note
 from folsom.engine.state import State
@@ -92,10 +94,19 @@ def horses_beside(s: State) -> list[int]:
     return [column for column in columns for _ in range(s.extra[HORSES + 1 + column])]
 
 
+def _attacked_car(s: State) -> int | None:
+    """Return the car the riders have reached during the horse attack."""
+    packed = s.frames[s.depth - 1] if s.depth else 0
+    if frame_step(packed) not in {steps.ATTACK_SEALED, steps.LAST_RIDER}:
+        return None
+    return attacked_car(packed)
+
+
 def public(s: State, cast: Cast) -> dict[str, Any]:
     """Return what everybody sees of the expansion."""
     return {
         "coach": s.extra[COACH],
+        "attacked": _attacked_car(s),
         "shotgun": shotgun_word(s),
         "horses": horses_beside(s),
         "hostages": [word for number, word in enumerate(HOSTAGES) if holds(s.extra[HOSTAGES_OPEN], number)],

@@ -8,6 +8,7 @@ from folsom.engine.bags import count
 from folsom.engine.bits import holds
 from folsom.engine.expansions import layout
 from folsom.engine.expansions.marshal import steps
+from folsom.engine.expansions.marshal.objectives import is_met
 from folsom.engine.expansions.numbers import CELL, DISARMED, LAW_BULLETS, OBJECTIVES
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count
@@ -160,6 +161,17 @@ def _loot(s: State) -> dict[str, int]:
     return {kind: amount for kind, amount in counts.items() if amount}
 
 
+def _met(s: State) -> list[str]:
+    taken = s.extra[layout.OBJECTIVES_TAKEN]
+    return [
+        objective_word(number) for number in range(OBJECTIVES) if holds(taken, number) and is_met(s, number)
+    ]
+
+
+def _hits(s: State, shooter: int) -> int:
+    return count(s.received[MARSHAL], shooter)
+
+
 def public(s: State, cast: Cast) -> dict[str, Any]:
     """Return what everybody sees of the expansion."""
     named = list(enumerate(cast.bandits))
@@ -177,6 +189,8 @@ def public(s: State, cast: Cast) -> dict[str, Any]:
         "before": {name: _before(s, cast, figure) for figure, name in named if _before(s, cast, figure)},
         "objectives_taken": len(objectives(s.extra[layout.OBJECTIVES_TAKEN])),
         "objectives_shown": objectives(s.extra[layout.OBJECTIVES_SHOWN]),
+        "objectives_met": _met(s) if s.over else None,
+        "bullets": [cast.bullet_word(sort) for sort in range(s.rules.bandits) for _ in range(_hits(s, sort))],
     }
 
 

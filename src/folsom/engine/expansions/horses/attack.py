@@ -41,6 +41,11 @@ def push_attack(s: State, car: i64, riders: i64) -> None:
     push(s, ATTACK, 0, 0, car | (riders << 4))
 
 
+def attacked_car(frame: i64) -> i64:
+    """Return the car that a frame of the attack is about."""
+    return frame_note(frame) & 15
+
+
 def board(s: State, figure: i64, car: i64) -> None:
     """Get a bandit inside a car; its horse stays beside it."""
     s.extra[HORSES + 1 + car] += 1
@@ -65,7 +70,7 @@ class Attack(Step):
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
-        car = frame_note(frame) & 15
+        car = attacked_car(frame)
         riders = frame_note(frame) >> 4
         if riders == 0:
             choose_first_player(s)
@@ -88,7 +93,7 @@ class AttackSealed(Step):
     """Everybody has chosen: some board the car, the others ride on."""
 
     def reveal(self, s: State, frame: i64) -> None:
-        car = frame_note(frame) & 15
+        car = attacked_car(frame)
         riders = frame_note(frame) >> 4
         left = riders
         for figure in range(s.rules.bandits):
@@ -109,4 +114,4 @@ class LastRider(Step):
         rider = frame_figure(frame)
         board(s, rider, option)
         riders = frame_note(frame) >> 4
-        push_attack(s, frame_note(frame) & 15, riders & ~bit(rider))
+        push_attack(s, attacked_car(frame), riders & ~bit(rider))
