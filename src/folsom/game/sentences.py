@@ -106,7 +106,7 @@ def _drawn(words: Wording, event: Event) -> str:
 def _played(words: Wording, event: Event) -> str:
     player = words.figure(event["player"])
     if "card" not in event:
-        return words.say("played.hidden", player=player)
+        return words.say("played.hidden" if event["hidden"] else "played.forgotten", player=player)
     owner, _, action = event["card"].rpartition(" ")
     key = "played.hidden_known" if event["hidden"] else "played.open"
     if owner != event["player"]:
