@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -132,7 +132,7 @@ class Client:
         self.welcome: Data = {}
         self.refusals: list[Data] = []
         self.numbers = 0
-        self.random = random.Random(f"{token is None} {table}")
+        self.random = random.Random(f"{token} {table}")
         self.socket: ClientConnection
         self.connect(**hello)
 
@@ -147,7 +147,7 @@ class Client:
     def close(self) -> None:
         self.kept.close()
 
-    def __enter__(self) -> Client:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -208,6 +208,10 @@ class Client:
         self.say({"type": kind, "id": number, **fields})
         self.until(lambda client: number in client.answers)
         return self.answers[number]
+
+    def confirmed(self) -> list[str]:
+        """Return the commands that were done."""
+        return [number for number, answer in self.answers.items() if answer["type"] == "done"]
 
     @property
     def over(self) -> bool:

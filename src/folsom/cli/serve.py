@@ -39,6 +39,10 @@ def serve(
         list[str] | None,
         typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
     ] = None,
+    bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
+    undo_pause: Annotated[
+        float, typer.Option(help="Seconds bots wait while somebody may still take a choice back.", min=0)
+    ] = 2.0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
@@ -49,6 +53,7 @@ def serve(
         from folsom.server import logs, running  # noqa: PLC0415 - the rest of Folsom works without a server
         from folsom.server.app import make_app  # noqa: PLC0415
         from folsom.server.pages import page_folder  # noqa: PLC0415
+        from folsom.server.timing import Pace  # noqa: PLC0415
     except ImportError as error:
         raise ConfigError(
             f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"
@@ -66,7 +71,6 @@ def serve(
         if open_page and page is not None:
             webbrowser.open(address)
 
-    app = make_app(
-        running.database_for(data or data_folder(), database_url), page, allowed_origins=origin or ()
-    )
+    database = running.database_for(data or data_folder(), database_url)
+    app = make_app(database, page, Pace(bot_pause, undo_pause), allowed_origins=origin or ())
     running.Server(app, ready).run(sockets=[listener])

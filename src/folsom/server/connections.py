@@ -7,7 +7,7 @@ from typing import Final
 
 from folsom.server.messages import SaidByServer
 
-WAITING_MESSAGES: Final = 64
+WAITING_MESSAGES: Final = 500
 
 
 class Connection:

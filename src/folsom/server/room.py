@@ -167,8 +167,8 @@ class Room:
             if connection in self.crowd.connections:
                 self._tell(connection, connection.version, now)
 
-    def _tell(self, connection: Connection, since: int, now: float, whole_log: bool = False) -> None:
-        update = self.teller.update(connection.member, since, connection.language, now, whole_log)
+    def _tell(self, connection: Connection, since: int, now: float) -> None:
+        update = self.teller.update(connection.member, since, connection.language, now)
         connection.version = update.version
         connection.send(update)
 
@@ -222,9 +222,9 @@ class Room:
             return
         if isinstance(message, Sync):
             language = known_language(message.language, connection.language)
-            whole_log = language != connection.language
+            last = message.last if language == connection.language else 0
             connection.language = language
-            self._tell(connection, message.last or 0, time.time(), whole_log)
+            self._tell(connection, last or 0, time.time())
         elif isinstance(message, Command):
             try:
                 version = await self._follow(connection, message)

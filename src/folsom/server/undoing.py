@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from folsom.game.events import event_of
 from folsom.server.sheet import Sheet
 
 # What may follow a choice that can be taken back: open, and the same whoever looks at it.
@@ -27,7 +28,9 @@ def can_undo(sheet: Sheet, seat: int) -> bool:
     if mark.seat != seat or not mark.by_person or game.state.chance_count != mark.chance:
         return False
     player = sheet.players[seat]
+    recorder = game.state.recorder
+    assert recorder is not None
+    events = [event_of(note, game.cast, None) for note in recorder.notes[mark.events :]]
     return all(
-        event["event"] in OPEN or (event["event"] in OWN and event["player"] == player)
-        for event in game.events(None)[mark.events :]
+        event["event"] in OPEN or (event["event"] in OWN and event["player"] == player) for event in events
     )

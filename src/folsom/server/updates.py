@@ -23,9 +23,7 @@ class Teller:
         self.sheet = sheet
         self._logs: dict[tuple[int | None, str, int, bool], list[LogEntry]] = {}
 
-    def update(
-        self, member: int | None, since: int, language: str, now: float, whole_log: bool = False
-    ) -> Update:
+    def update(self, member: int | None, since: int, language: str, now: float) -> Update:
         """Return what a member, or a spectator, has missed since a version; from 0 everything."""
         sheet = self.sheet
         # Who holds other seats than before has seen other faces of what happened, so all of it is told.
@@ -34,11 +32,11 @@ class Teller:
         states: list[SeatState] = []
         if sheet.game is not None:
             seats: Sequence[int | None] = sheet.seats_of(member) or [None]
-            states = [self._state(seat, since, language, whole_log or since == 0) for seat in seats]
+            states = [self._state(seat, since, language) for seat in seats]
         lines = [line for line in sheet.lines if line.version > since]
         return Update(sheet.version, since, now, table_of(sheet), states, lines)
 
-    def _state(self, seat: int | None, since: int, language: str, whole_log: bool) -> SeatState:
+    def _state(self, seat: int | None, since: int, language: str) -> SeatState:
         sheet = self.sheet
         game, memory = sheet.game, sheet.settings.memory
         assert game is not None
@@ -52,7 +50,7 @@ class Teller:
         log = self._log(seat, language, events)
         undone = any(version > since for version in sheet.undo_versions)
         known: list[LogEntry] = []
-        if not (whole_log or shown_now or undone):
+        if not (since == 0 or shown_now or undone):
             known = self._log(seat, language, events[: counts[since]])
         log_from = _common(known, log)
         newest = min(counts[-2], counts[-1])

@@ -1,0 +1,169 @@
+"""A real server process is killed without warning; from the database alone everything goes on."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+
+from folsom.game.config import Config
+from folsom.game.game import Game
+from folsom.server.database import FILE
+from folsom.server.entries import AnyEntry, Chose, Started
+from tests.server.client import BANDITS, Client, join, make, play
+
+
+class Process:
+    """`folsom serve` as anybody starts it."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-c", "from folsom.cli.main import main; main()", "serve"]
+        options = ["--port", "0", "--data", str(folder), "--bot-pause", "0", "--undo-pause", "0"]
+        self.process = subprocess.Popen(
+            [*command, *options], stderr=subprocess.PIPE, text=True, env={**os.environ, "NO_COLOR": "1"}
+        )
+        assert self.process.stderr is not None
+        self.address = ""
+        for line in self.process.stderr:
+            found = re.search(r"http://[\d.]+:\d+", line)
+            if found:
+                self.address = found[0]
+                break
+        assert self.address, "the server told no address"
+
+    def end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        assert self.process.stderr is not None
+        self.process.stderr.close()
+        return code
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Process]:
+    process = Process(folder)
+    try:
+        yield process
+    finally:
+        if process.process.poll() is None:
+            process.end(signal.SIGTERM)
+
+
+def entries(folder: Path, table: str) -> list[tuple[int, str | None, AnyEntry]]:
+    decode = msgspec.json.Decoder(AnyEntry).decode
+    with sqlite3.connect(folder / FILE) as database:
+        rows = database.execute(
+            "select version, command, body from folsom_entries where table_id = ? order by version", (table,)
+        ).fetchall()
+    database.close()
+    return [(version, command, decode(body)) for version, command, body in rows]
+
+
+def move_to(process: Process, *clients: Client) -> None:
+    """Let clients find the server again, as a page does; each says what it has."""
+    for client in clients:
+        client.close()
+        client.address = process.address
+        client.connect()
+
+
+def test_a_server_killed_in_the_middle_of_stealin_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    confirmed: list[str] = []
+    with running(tmp_path) as first:
+        seated = make(first.address, "here", "open", "rookie", start=False)
+        guest = join(first.address, seated)
+        table = seated["table"]["id"]
+        rosa = Client(first.address, table, seated["token"])
+        ines = Client(first.address, table, guest["token"])
+        rosa.until(lambda client: client.state.version)
+        rosa.command("start")
+        play([rosa, ines], lambda: rosa.asked() and rosa.seat()["view"]["phase"] == "stealin")
+        confirmed += [number for client in (rosa, ines) for number in client.confirmed()]
+        before = rosa.seat()
+        choice = {"seat": 0, "ask": before["ask"], "label": rosa.options(0)[0]}
+        # The answer is on its way when the server dies: it was written, or it was not, but not half.
+        rosa.say({"type": "choose", "id": "in-flight", **choice})
+        assert first.end(signal.SIGKILL) == -signal.SIGKILL
+    with suppress(ConnectionClosed, EOFError):
+        rosa.closed()
+    with running(tmp_path) as second:
+        move_to(second, rosa, ines)
+        rosa.until(lambda client: client.welcome["version"] >= before["ask"])
+        assert rosa.command("choose", "in-flight", **choice)["type"] == "done"
+        assert rosa.command("choose", "in-flight", **choice)["type"] == "done"
+        with Client(second.address, table, seated["token"]) as fresh:
+            fresh.until(lambda client: client.state.version >= rosa.state.version)
+            rosa.until(lambda client: client.state.version >= fresh.state.version)
+            assert rosa.state.known() == fresh.state.known()
+        # Killed again, this time between two choices.
+        number = before["view"]["number"] + 6
+        play(
+            [rosa, ines],
+            lambda: rosa.asked() and rosa.seat()["view"]["number"] > number,
+        )
+        version = rosa.state.version
+        second.end(signal.SIGKILL)
+    with running(tmp_path) as third:
+        move_to(third, rosa, ines)
+        rosa.until(lambda client: client.state.version >= version)
+        play([rosa, ines], lambda: rosa.over and ines.over)
+        result = rosa.seat()["view"]["result"]
+        confirmed += [number for client in (rosa, ines) for number in client.confirmed()]
+        assert third.end(signal.SIGTERM) in {0, -signal.SIGTERM}
+    rosa.close()
+    ines.close()
+    written = entries(tmp_path, table)
+    assert [version for version, _, _ in written] == list(range(1, len(written) + 1))
+    commands = [command for _, command, _ in written if command is not None]
+    assert len(set(commands)) == len(commands)
+    assert set(confirmed) <= set(commands)
+    start = next(entry for _, _, entry in written if isinstance(entry, Started))
+    game = Game.new(Config(bandits=BANDITS[:3]), int(start.seed))
+    for _, _, entry in written:
+        if isinstance(entry, Chose):
+            game.choose(entry.label, seat=entry.seat)
+    assert game.over
+    assert game.result.money == result["money"]
+
+
+def test_bots_and_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        clock = {"kind": "correspondence", "seconds": 3600}
+        seated = make(first.address, "here", "rookie", "rookie", clock=clock)
+        table = seated["table"]["id"]
+        with Client(first.address, table, seated["token"]) as rosa:
+            rosa.until(Client.asked)
+            deadline = rosa.state.table["seats"][0]["deadline"]
+            assert deadline is not None
+            first.end(signal.SIGKILL)
+    with running(tmp_path) as second, Client(second.address, table, seated["token"]) as rosa:
+        rosa.until(Client.asked)
+        assert rosa.state.table["seats"][0]["deadline"] == deadline
+        rosa.command("hand_over", seat=0)
+        second.end(signal.SIGKILL)
+    # Nobody is connected, and yet the bots play on to the end.
+    with running(tmp_path) as third, Client(third.address, table, seated["token"]) as rosa:
+        rosa.until(lambda client: client.over)
+        assert rosa.state.table["seats"][0]["away"] == "handed_over"
+
+
+def test_a_database_of_another_version_or_none_at_all_is_refused_in_one_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from folsom.cli.main import main; main()", "serve", "--port", "0"]
+    url = ["--database-url", "nothing://here"]
+    ended = subprocess.run([*command, *url], capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 2
+    assert "database address" in ended.stderr
+    (tmp_path / "file").write_text("")
+    folder = ["--data", str(tmp_path / "file" / "data")]
+    ended = subprocess.run([*command, *folder], capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 2
+    assert "data folder" in ended.stderr

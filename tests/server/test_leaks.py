@@ -1,0 +1,265 @@
+"""Nobody learns what they may not: every byte sent to every socket is looked at, and so are the logs.
+
+What a seat may know is written down here again in a few rules of its own, so that a mistake in the server
+does not hide itself. At the end of the file mistakes are planted to show that they would be found.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from folsom.server import logs, memory, updates
+from folsom.server.secrets import hash_token
+from folsom.server.timing import Pace
+from tests.server.client import BANDITS, Client, Data, Served, join, make
+
+# Tokens whose values are hidden, as they are called when the value is known.
+VALUE = re.compile(r"\b(purse|jewel|strongbox|mailbag) \d+\b")
+DOLLARS = re.compile(r"\d{3}")
+
+
+class LeakError(AssertionError):
+    """Something was sent to somebody who may not know it."""
+
+
+def check_message(message: Data, seats: list[int], own: set[str]) -> None:
+    """Look through a message to somebody who holds some seats, played by some players."""
+    if message["type"] == "welcome" and not seats and message["invite"] is not None:
+        raise LeakError("a spectator got the invite")
+    if message["type"] != "update":
+        return
+    table = message["table"]
+    over = table["status"] == "over"
+    if not over and (table["seed"] is not None or table["salt"] is not None):
+        raise LeakError("the seed was shown too early")
+    for state in message["states"]:
+        if state["seat"] not in (seats or {None}):
+            raise LeakError("the state of another seat")
+        check_view(state["view"], state["seat"], own, over)
+        for event in state["events"]:
+            check_event(event, own, over)
+        if not over and not own:
+            check_public_log(state["log"])
+
+
+def check_public_log(lines: list[Data]) -> None:
+    for line in lines:
+        if DOLLARS.search(line["text"]):
+            raise LeakError(f"the log told a spectator: {line['text']}")
+
+
+def check_view(view: Data, seat: int | None, own: set[str], over: bool) -> None:
+    if view["seat"] != seat or ("you" in view) != (seat is not None):
+        raise LeakError("a view of another seat")
+    if over:
+        return
+    resolving = -1 if view["resolving"] is None else view["resolving"]
+    for index, card in enumerate(view["pile"]):
+        if card["hidden"] and "card" in card and index > resolving and card["by"] not in own:
+            raise LeakError(f"a face-down card of {card['by']}")
+    public = {key: part for key, part in view.items() if key != "you"}
+    if VALUE.search(json.dumps(public)):
+        raise LeakError("the value of a token")
+    for bandit, tokens in view.get("you", {}).get("tokens", {}).items():
+        if bandit not in own and tokens:
+            raise LeakError(f"the tokens of {bandit}")
+
+
+def check_event(event: Data, own: set[str], over: bool) -> None:
+    name = event["event"]
+    player = event.get("player")
+    if name == "drawn" and "cards" in event and player not in own:
+        raise LeakError(f"the cards {player} drew")
+    if name in {"card taken", "partner card", "kept card"} and "card" in event and player not in own:
+        raise LeakError(f"the card {player} took")
+    if name == "played" and event["hidden"] and "card" in event and player not in own:
+        raise LeakError(f"the face-down card of {player}")
+    if VALUE.search(json.dumps(event)) and not over and not own & {event.get("from"), event.get("to")}:
+        raise LeakError(f"the value of a token: {event}")
+
+
+def check_log(lines: list[Data], events: list[Data], public: list[Data], spectator: list[Data]) -> None:
+    """A seat's log may differ from a spectator's only where its events do."""
+    known = {tuple(line["events"]): line["text"] for line in spectator}
+    for line in lines:
+        told = tuple(line["events"])
+        same = all(events[index] == public[index] for index in told)
+        if same and told in known and line["text"] != known[told]:
+            raise LeakError(f"the log told more than the events: {line['text']}")
+
+
+def check_client(client: Client, own: set[str], secrets: list[str], before_end: list[str]) -> None:
+    """Look through everything a client was ever sent."""
+    seats = client.welcome["seats"]
+    for text in client.heard:
+        message = json.loads(text)
+        check_message(message, seats, own)
+        over = message["type"] == "update" and message["table"]["status"] == "over"
+        for secret in secrets if over else [*secrets, *before_end]:
+            if secret in text:
+                raise LeakError("a secret in plain text")
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """Everything the server logs, at its most talkative."""
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logs.JsonLines())
+    logs.LOGGER.addHandler(handler)
+    logs.LOGGER.setLevel(logging.DEBUG)
+    yield stream
+    logs.LOGGER.removeHandler(handler)
+
+
+def labels_of(client: Client) -> set[str]:
+    decision = client.seat()["view"]["you"]["decision"]
+    return set() if decision is None else set(decision["options"])
+
+
+@pytest.mark.parametrize(
+    ("memory_option", "modules"), [("open", ["horses", "timecar", "cursed"]), ("strict", ["expert"])]
+)
+def test_nobody_is_sent_what_they_may_not_know(
+    tmp_path: Path, written: io.StringIO, memory_option: str, modules: list[str]
+) -> None:
+    served = Served(tmp_path, Pace(bot=0, undo=0.2))
+    address = served.address
+    config = {"modules": modules}
+    seated = make(address, "here", "open", "drifter", start=False, memory=memory_option, config=config)
+    guest = join(address, seated)
+    table = seated["table"]["id"]
+    elsewhere: list[str] = []
+    undone = 0
+    labels: set[str] = set()
+    with (
+        Client(address, table, seated["token"]) as rosa,
+        Client(address, table, guest["token"], language="fr") as ines,
+        Client(address, table) as watcher,
+    ):
+        rosa.until(lambda client: client.state.version)
+        rosa.command("start")
+        everybody = [rosa, ines, watcher]
+        for step in range(45):
+            for client in everybody:
+                if client.state.seats and client.asked():
+                    labels |= labels_of(client)
+                    seat = client.asked()[0]
+                    client.choose(seat)
+                    if client.seat()["can_undo"] and step % 3 == 0:
+                        undone += client.command("undo", seat=seat)["type"] == "done"
+                else:
+                    client.quiet(0.01)
+            if step % 15 == 0 and not rosa.over:
+                paths = ("", f"/{table}", f"/{table}/replay", f"/{table}/replay?seat=1")
+                elsewhere += [httpx.get(f"{address}/api/tables{path}").text for path in paths]
+                mine = {"keys": [{"table": table, "token": seated["token"]}]}
+                elsewhere.append(httpx.post(f"{address}/api/tables/mine", json=mine).text)
+                # Who comes fresh, or asks for everything, gets no more than who was there.
+                watcher.say({"type": "sync"})
+        # Bots play the rest.
+        for client in (rosa, ines):
+            if not client.over:
+                client.command("hand_over", seat=client.welcome["seats"][0])
+        for client in everybody:
+            client.until(lambda each: each.over)
+        assert undone
+        end = rosa.state.table
+        tokens = {rosa: seated["token"], ines: guest["token"]}
+        hashes = [hash_token(token) for token in tokens.values()]
+        players = {rosa: {BANDITS[0]}, ines: {BANDITS[1]}, watcher: set[str]()}
+        for client, own in players.items():
+            others = [*tokens.values(), *hashes] + ([seated["invite"]] if client is watcher else [])
+            check_client(client, own, others, [end["seed"], end["salt"]])
+        public = watcher.seat(None)
+        for client in (rosa, ines):
+            if client is rosa:
+                check_log(client.seat()["log"], client.seat()["events"], public["events"], public["log"])
+    served.stop()
+    told = "".join(elsewhere) + written.getvalue()
+    assert '"you"' not in "".join(elsewhere)
+    assert "not_over" in "".join(elsewhere)
+    for secret in (*tokens.values(), *hashes, end["seed"], end["salt"], seated["invite"]):
+        assert secret not in told
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert len(lines) > 50
+    for line in lines:
+        assert set(line) <= logs.FIELDS | {"at", "level", "event", "error", "where"}
+    for label in labels:
+        assert f'"{label}"' not in written.getvalue()
+
+
+def test_failures_are_logged_without_their_words(written: io.StringIO) -> None:
+    try:
+        raise ValueError("the hand is fire, fire, move")
+    except ValueError as error:
+        logs.failed("something", error, table="t", hand="fire")
+    line = json.loads(written.getvalue())
+    assert line["error"] == "ValueError"
+    assert "fire" not in written.getvalue()
+
+
+# --- planted mistakes --------------------------------------------------------------------------------------
+
+
+def played(tmp_path: Path) -> tuple[Client, Client]:
+    """Let bots play for a while on a server that may make a mistake, and return what was heard."""
+    served = Served(tmp_path)
+    seated = make(served.address, "here", "rookie", "rookie")
+    table = seated["table"]["id"]
+    with Client(served.address, table, seated["token"]) as rosa, Client(served.address, table) as watcher:
+        rosa.until(lambda client: client.state.seats)
+        rosa.command("hand_over", seat=0)
+        rosa.until(lambda client: client.state.version > 60)
+        watcher.until(lambda client: client.state.version > 60)
+    served.stop()
+    return rosa, watcher
+
+
+def test_a_server_without_mistakes_passes(tmp_path: Path) -> None:
+    rosa, watcher = played(tmp_path)
+    check_client(rosa, {"tuco"}, [], [])
+    check_client(watcher, set(), [], [])
+
+
+@pytest.mark.parametrize("mistake", ["view", "events", "pile", "seed"])
+def test_a_planted_mistake_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mistake: str) -> None:
+    honest_view, honest_table = memory.view_at, updates.table_of
+
+    def wrong_view(game: Any, _: int | None, kind: Any) -> Any:
+        return honest_view(game, 1, kind)
+
+    def wrong_pile(game: Any, seat: int | None, kind: Any) -> Any:
+        view = honest_view(game, seat, kind)
+        pile = [{**card, "hidden": True, "card": "doc fire", "by": "doc"} for card in view["pile"]]
+        return {**view, "pile": pile}
+
+    def wrong_events(game: Any, *_: Any) -> Any:
+        return game.events(1)
+
+    def wrong_table(sheet: Any) -> Any:
+        return msgspec.structs.replace(honest_table(sheet), seed=sheet.seed or "0")
+
+    changes = {
+        "view": ("view_at", wrong_view),
+        "pile": ("view_at", wrong_pile),
+        "events": ("events_at", wrong_events),
+        "seed": ("table_of", wrong_table),
+    }
+    name, change = changes[mistake]
+    monkeypatch.setattr(updates, name, change)
+    rosa, watcher = played(tmp_path)
+    with pytest.raises(LeakError):
+        check_client(watcher, set(), [], [])
+    with pytest.raises(LeakError):
+        check_client(rosa, {"tuco"}, [], [])

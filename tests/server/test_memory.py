@@ -1,0 +1,68 @@
+"""Strict tables: nobody can look through the pile again."""
+
+from __future__ import annotations
+
+import random
+
+from folsom.game.config import Config
+from folsom.game.game import Game
+from folsom.server.memory import events_at, view_at
+from tests.server.client import Client, make
+
+
+def test_a_strict_table_shows_a_laid_card_once_and_never_again(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie", memory="strict")
+    table = seated["table"]["id"]
+    with Client(address, table, seated["token"]) as rosa, Client(address, table) as watcher:
+        seen: set[int] = set()
+        rosa.until(lambda client: client.state.seats)
+        while not rosa.over:
+            state = rosa.seat()
+            view = state["view"]
+            for index, card in enumerate(view["pile"]):
+                assert ("card" in card) == (index == view["resolving"])
+            assert not any("card" in event for event in state["events"] if event["event"] == "played")
+            seen |= {glimpse["index"] for glimpse in state["glimpses"]}
+            rosa.step()
+        assert seen
+        # At the end all is open, for everybody and from the beginning.
+        laid = [event for event in rosa.seat()["events"] if event["event"] == "played"]
+        assert all("card" in event for event in laid if not event["hidden"] or event["player"] == "tuco")
+        watcher.until(lambda client: client.over)
+        assert any("card" in event for event in watcher.seat(None)["events"] if event["event"] == "played")
+
+
+def test_strict_and_open_differ_only_in_the_pile_and_the_cards_laid() -> None:
+    chance = random.Random(5)
+    game = Game.new(Config(bandits=["tuco", "doc", "belle", "ghost"]), 5)
+    while not game.over:
+        for seat in (None, 0, 3):
+            strict, plain = view_at(game, seat, "strict"), game.view(seat)
+            assert {**strict, "pile": 0} == {**plain, "pile": 0}
+            assert [(card["by"], card["hidden"]) for card in strict["pile"]] == [
+                (card["by"], card["hidden"]) for card in plain["pile"]
+            ]
+            assert view_at(game, seat, "open") == plain
+            told = events_at(game, seat, "strict")
+            assert [event["event"] for event in told] == [event["event"] for event in game.events(seat)]
+            assert all("card" not in event for event in told if event["event"] == "played")
+        decision = game.decision
+        game.choose(chance.choice(decision.options))
+    assert view_at(game, 0, "strict") == game.view(0)
+    assert events_at(game, 0, "strict") == game.events(0)
+
+
+def test_the_log_of_a_strict_table_names_no_card_that_was_laid(address: str) -> None:
+    seated = make(address, "here", "rookie", "rookie", memory="strict")
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        for _ in range(12):
+            rosa.step()
+        state = rosa.seat()
+        told = [
+            line["text"]
+            for line in state["log"]
+            if [state["events"][index]["event"] for index in line["events"]] == ["played"]
+        ]
+        assert told
+        assert all(text.endswith(("plays a card", "plays a card face down")) for text in told)

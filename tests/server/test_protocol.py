@@ -1,0 +1,184 @@
+"""The protocol under bad luck: messages dropped, repeated, reordered and delayed lead to the same end."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from folsom.server.entries import AnyEntry, Chose, Joined, Left, Made, Person, Said, Started, Undone, WentAway
+from folsom.server.settings import Memory, SeatPlan, Settings
+from folsom.server.sheet import Sheet
+from folsom.server.undoing import can_undo
+from folsom.server.updates import Teller
+from tests.server.client import BANDITS, Client, Data, State, join, make, play
+
+ENTRIES = 90
+
+
+@cache
+def story(memory: Memory) -> tuple[AnyEntry, ...]:
+    """What was written down about a table where people chat, come, go and think again."""
+    chance = random.Random(memory)
+    plans = [SeatPlan("here"), SeatPlan("open"), SeatPlan("bot")]
+    people = [Person("Rosa", "rosa")]
+    first = Made("i", people, [0, None, None], Settings({"bandits": BANDITS[:3]}, plans, memory=memory))
+    written: list[AnyEntry] = [first, Joined(Person("Ines", "ines"), 1), Started("11", "s", "0")]
+    sheet = Sheet("t")
+    for entry in written:
+        sheet.apply(entry, 1.0)
+    undone = 0
+    while sheet.game is not None and not sheet.game.over and (len(written) < ENTRIES or memory == "strict"):
+        entry_: AnyEntry
+        decision = chance.choice(sheet.game.decisions)
+        mark = sheet.marks[-1].seat if sheet.marks else 0
+        if can_undo(sheet, mark) and chance.random() < 0.5:
+            entry_ = Undone(mark)
+            undone += 1
+        elif chance.random() < 0.1:
+            entry_ = Said(0, f"line {len(written)}")
+        elif len(written) == 40:
+            entry_ = Left(1)
+        elif len(written) == 50:
+            entry_ = Joined(Person("Mo", "mo"), 1)
+        elif len(written) == 60:
+            entry_ = WentAway(1, "late")
+        else:
+            by = "person" if sheet.plays(decision.seat) == "person" else "bot"
+            entry_ = Chose(decision.seat, chance.choice(decision.options), by)  # type: ignore[arg-type]
+        sheet.apply(entry_, 1.0)
+        written.append(entry_)
+    assert undone
+    return tuple(written)
+
+
+def told(sheet: Sheet, member: int | None, since: int) -> Data:
+    update: Data = json.loads(msgspec.json.encode(Teller(sheet).update(member, since, "en", 0.0)))
+    return update
+
+
+@given(data=st.data(), memory=st.sampled_from(["open", "strict"]), member=st.sampled_from([0, None]))
+@settings(max_examples=10, deadline=None)
+def test_whatever_happens_to_updates_a_client_ends_with_what_there_is(
+    data: st.DataObject, memory: Memory, member: int | None
+) -> None:
+    entries = story(memory)
+    sheet, teller = Sheet("t"), None
+    client, waiting = State(), []
+    for entry in entries:
+        sheet.apply(entry, 1.0)
+        teller = teller or Teller(sheet)
+        luck = data.draw(st.integers(0, 9))
+        if luck > 1:
+            update = json.loads(msgspec.json.encode(teller.update(member, sheet.version - 1, "en", 0.0)))
+            waiting += [update] * (2 if luck == 9 else 1)
+        if luck < 5 and waiting:
+            waiting.insert(0, waiting.pop())
+        while waiting and luck > 3:
+            if not client.apply(waiting.pop(0)) and luck > 6:
+                # It noticed that something is missing and asks; the answer, too, takes its chances.
+                since = client.version
+                answer = teller.update(member, since, "en", 0.0)
+                waiting.insert(luck % 2, json.loads(msgspec.json.encode(answer)))
+    client.apply(told(sheet, member, client.version))
+    honest = State()
+    honest.apply(told(sheet, member, 0))
+    assert client.known() == honest.known()
+
+
+class Unlucky(Client):
+    """A client on a bad line; it keeps to the protocol, sends again what was not confirmed, and asks."""
+
+    def __init__(self, *arguments: Any, chance: random.Random) -> None:
+        self.chance = chance
+        self.late: list[Data] = []
+        super().__init__(*arguments)
+
+    def say(self, message: Data) -> None:
+        if message["type"] in {"hello", "sync"}:
+            super().say(message)
+            return
+        for _ in range(self.chance.choice([0, 1, 1, 2, 3])):
+            super().say(message)
+
+    def receive(self, timeout: float = 5.0) -> Data:
+        text = self.socket.recv(timeout=timeout)
+        assert isinstance(text, str)
+        message: Data = json.loads(text)
+        if message["type"] == "update":
+            luck = self.chance.random()
+            if luck < 0.2:
+                return message
+            self.late += [message] * (2 if luck > 0.85 else 1)
+            self.chance.shuffle(self.late)
+            if luck < 0.6:
+                return message
+            for update in self.late:
+                if not self.state.apply(update):
+                    self.say({"type": "sync", "last": self.state.version})
+            self.late = []
+        elif message.get("id") is not None and self.chance.random() < 0.7:
+            self.answers[message["id"]] = message
+        return message
+
+    def stubborn(self, **choice: Any) -> Data:
+        """Send a choice again and again until it is answered."""
+        number = f"n{self.chance.getrandbits(60)}"
+        while number not in self.answers:
+            self.say({"type": "choose", "id": number, **choice})
+            try:
+                for _ in range(4):
+                    self.receive(0.05)
+            except TimeoutError:
+                continue
+        return self.answers[number]
+
+    def settle(self) -> None:
+        """Ask for what is missing, this time on a good line."""
+        super().say({"type": "sync", "last": self.state.version})
+        self.quiet_line()
+
+    def quiet_line(self) -> None:
+        try:
+            while True:
+                Client.receive(self, 0.15)
+        except TimeoutError:
+            return
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_client_on_a_bad_line_plays_like_an_honest_one(address: str, seed: int) -> None:
+    chance = random.Random(seed)
+    seated = make(address, "here", "open", "drifter", start=False)
+    guest = join(address, seated)
+    table = seated["table"]["id"]
+    with (
+        Client(address, table, seated["token"]) as rosa,
+        Client(address, table, guest["token"]) as honest,
+        Unlucky(address, table, guest["token"], chance=chance) as unlucky,
+    ):
+        rosa.until(lambda client: client.state.version)
+        rosa.command("start")
+        honest.until(lambda client: client.state.seats)
+        done: list[str] = []
+        while len(done) < 9 and not rosa.over:
+            play([rosa], lambda: not rosa.asked())
+            rosa.quiet(0.03)
+            honest.quiet(0.03)
+            unlucky.settle()
+            if honest.asked() and unlucky.asked():
+                choice = {"seat": 1, "ask": unlucky.seat(1)["ask"], "label": unlucky.options(1)[0]}
+                answer = unlucky.stubborn(**choice)
+                assert answer["type"] == "done", answer
+                done.append(answer["id"])
+        honest.quiet(0.2)
+        unlucky.settle()
+        assert honest.state.known() == unlucky.state.known()
+        # Each choice counted once, however often it was sent.
+        assert len(done) == 9 or rosa.over

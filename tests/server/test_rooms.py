@@ -1,0 +1,128 @@
+"""Rooms and the database below them: conflicts, failures, slow clients, unreadable tables."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from folsom.server.connections import WAITING_MESSAGES, Connection
+from folsom.server.database import FILE, ConflictError, Database, StorageError, Written
+from folsom.server.entries import Said
+from folsom.server.messages import Presence
+from folsom.server.stand_in import answer
+from tests.server.client import Client, Served, join, make
+
+
+def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
+    async def both() -> None:
+        database = Database.in_folder(tmp_path)
+        await database.open()
+        await database.append("t", 1, Written(Said(0, "a"), 1.0), "gathering", True)
+        with pytest.raises(ConflictError):
+            await database.append("t", 1, Written(Said(0, "b"), 2.0), "gathering", True)
+        found = await database.read("t")
+        assert [written.entry for written in found] == [Said(0, "a")]
+        await database.append("t", 2, Written(Said(0, "c"), 2.0, 0, "same"), "playing", True)
+        with pytest.raises(ConflictError):
+            await database.append("t", 3, Written(Said(0, "c"), 2.0, 0, "same"), "playing", True)
+        await database.close()
+
+    asyncio.run(both())
+
+
+def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
+    async def reopen() -> None:
+        database = Database.in_folder(tmp_path)
+        await database.open()
+        await database.close()
+        with sqlite3.connect(tmp_path / FILE) as file:
+            file.execute("update folsom_schema set version = 99")
+        file.close()
+        again = Database.in_folder(tmp_path)
+        with pytest.raises(StorageError, match="version 99"):
+            await again.open()
+        await again.close()
+
+    asyncio.run(reopen())
+
+
+def test_a_room_reads_again_what_another_process_has_written(served: Served) -> None:
+    seated = make(served.address, "here", "rookie", "rookie", start=False)
+    table = seated["table"]["id"]
+    with Client(served.address, table, seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        with sqlite3.connect(served.folder / FILE) as file:
+            body = '{"kind": "said", "member": 0, "text": "from elsewhere"}'
+            row = (table, 2, 5.0, 0, "other", body)
+            file.execute("insert into folsom_entries values (?, ?, ?, ?, ?, ?)", row)
+        file.close()
+        assert rosa.command("chat", text="from here")["code"] == "storage"
+        assert rosa.command("chat", text="from here")["type"] == "done"
+        texts = [line["text"] for line in rosa.state.lines if line["kind"] == "chat"]
+        assert texts == ["from elsewhere", "from here"]
+
+
+def test_what_is_not_written_has_not_happened(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated = make(served.address, "here", "open", "rookie", start=False)
+    with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        version = rosa.state.version
+
+        async def full(*_: object) -> None:
+            raise StorageError("the disk is full")
+
+        monkeypatch.setattr(Database, "append", full)
+        refused = rosa.command("chat", "again", text="Hello")
+        assert refused["code"] == "storage"
+        assert refused["version"] == rosa.state.version == version
+        monkeypatch.undo()
+        assert rosa.command("chat", "again", text="Hello")["type"] == "done"
+        join(served.address, seated)
+
+
+def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) -> None:
+    served = Served(tmp_path)
+    broken = make(served.address, "here", "rookie", "rookie")["table"]["id"]
+    fine = make(served.address, "here", "rookie", "rookie")
+    served.stop()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("update folsom_entries set body = '{}' where table_id = ?", (broken,))
+    file.close()
+    again = Served(tmp_path)
+    try:
+        with Client(again.address, fine["table"]["id"], fine["token"]) as rosa:
+            rosa.until(Client.asked)
+        with Client(again.address, broken) as lost:
+            assert lost.receive()["code"] == "storage"
+    finally:
+        again.stop()
+
+
+def test_a_client_that_does_not_read_is_cut_off() -> None:
+    async def fill() -> None:
+        connection = Connection(None, "en", 0)
+        for _ in range(WAITING_MESSAGES + 1):
+            connection.send(Presence(1, [], 0))
+        last: object = None
+        while not connection.outbox.empty():
+            last = connection.outbox.get_nowait()
+        assert last == 1013
+
+    asyncio.run(fill())
+
+
+def test_a_bot_that_fails_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    from folsom.bots import Drifter, Rookie  # noqa: PLC0415
+    from folsom.game.decision import Decision  # noqa: PLC0415
+
+    def fail(*_: object) -> str:
+        raise KeyError("lost")
+
+    monkeypatch.setattr(Rookie, "choose", fail)
+    decision = Decision(3, 1, "doc", "doc", "plan", ("draw", "play move"))
+    assert answer("rookie", "1", "s", {}, decision) in decision.options
+    monkeypatch.setattr(Drifter, "choose", lambda *_: "nonsense")
+    assert answer("drifter", "1", "s", {}, decision) in decision.options

@@ -1,0 +1,134 @@
+"""What may be taken back, and what may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from folsom.server.entries import Chose, Made, Person, Started, Undone
+from folsom.server.settings import SeatPlan, Settings
+from folsom.server.sheet import Sheet
+from folsom.server.timing import Pace
+from folsom.server.undoing import OPEN, OWN, can_undo
+from tests.server.client import BANDITS, Client, Served, join, make, play
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Served]:
+    """A server whose bots leave time to think again: far more than a test takes."""
+    served = Served(tmp_path, Pace(bot=0, undo=600))
+    yield served
+    served.stop()
+
+
+def sheet_with(seed: int, modules: tuple[str, ...] = (), seats: int = 4) -> Sheet:
+    """A table where persons hold all seats."""
+    sheet = Sheet("t")
+    bandits = BANDITS[:seats]
+    plans = [SeatPlan("here") for _ in bandits]
+    settings = Settings({"bandits": bandits, "modules": list(modules)}, plans)
+    sheet.apply(Made("i", [Person("Rosa", "h")], [0] * seats, settings), 0.0)
+    sheet.apply(Started(str(seed), "salt", "0"), 1.0)
+    return sheet
+
+
+def test_a_card_laid_can_be_taken_back_and_another_one_played(slow: Served) -> None:
+    seated = make(slow.address, "here", "rookie", "rookie")
+    with Client(slow.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(Client.asked)
+        assert not rosa.seat()["can_undo"]
+        assert rosa.command("undo", seat=0)["code"] == "no_undo"
+        before = rosa.seat()
+        cards = [label for label in rosa.options(0) if label.startswith("play ")]
+        rosa.choose(0, cards[0])
+        assert rosa.seat()["can_undo"]
+        assert rosa.seat()["view"]["you"]["hand"] != before["view"]["you"]["hand"]
+        assert rosa.command("undo", seat=0)["type"] == "done"
+        after = rosa.seat()
+        for same in ("view", "events", "log"):
+            assert after[same] == before[same]
+        # The question is asked anew: an answer to the old one comes too late.
+        assert after["ask"] != before["ask"]
+        late = rosa.command("choose", seat=0, ask=before["ask"], label=cards[0])
+        assert late["code"] == "stale"
+        assert rosa.choose(0, cards[-1])["type"] == "done"
+        assert rosa.state.lines[-1]["kind"] == "undo"
+
+
+def test_nobody_takes_back_the_choice_of_somebody_else(slow: Served) -> None:
+    seated = make(slow.address, "here", "open", "rookie", start=False)
+    guest = join(slow.address, seated)
+    table = seated["table"]["id"]
+    with (
+        Client(slow.address, table, seated["token"]) as rosa,
+        Client(slow.address, table, guest["token"]) as ines,
+    ):
+        rosa.until(lambda client: client.state.version)
+        rosa.command("start")
+        play([rosa, ines], lambda: any(c.state.seats and c.seat()["can_undo"] for c in (rosa, ines)))
+        chooser, other = (rosa, ines) if rosa.seat()["can_undo"] else (ines, rosa)
+        other.quiet(0.1)
+        seat = chooser.welcome["seats"][0]
+        assert other.command("undo", seat=seat)["code"] == "not_your_seat"
+        assert other.command("undo", seat=other.welcome["seats"][0])["code"] == "no_undo"
+        if other.asked():
+            other.choose(other.asked()[0])
+            assert chooser.command("undo", seat=seat)["code"] == "no_undo"
+
+
+def test_a_draw_cannot_be_taken_back(slow: Served) -> None:
+    seated = make(slow.address, "here", "rookie", "rookie")
+    with Client(slow.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(Client.asked)
+        rosa.choose(0, "draw")
+        assert not rosa.seat()["can_undo"]
+        assert rosa.command("undo", seat=0)["code"] == "no_undo"
+
+
+@pytest.mark.parametrize("modules", [(), ("expert",), ("horses", "timecar", "cursed")])
+def test_taking_back_never_lets_anybody_learn_anything(modules: tuple[str, ...]) -> None:
+    """Whatever may be undone: chance stands where it stood, and all have seen only what the chooser knew."""
+    undone = 0
+    for seed in range(2):
+        sheet = sheet_with(seed, modules)
+        game = sheet.game
+        assert game is not None
+        number = 0
+        while sheet.game is not None and not sheet.game.over:
+            game = sheet.game
+            decision = game.decisions[number % len(game.decisions)]
+            number += 1
+            label = decision.options[(number * 7 + seed) % len(decision.options)]
+            before = game.copy()
+            asks, seat = sheet.asks, decision.seat
+            sheet.apply(Chose(seat, label, "person"), float(number))
+            if not can_undo(sheet, seat):
+                continue
+            undone += 1
+            now = sheet.game
+            assert now is not None
+            assert now.state.chance_count == before.state.chance_count
+            public = before.events(None)
+            player = before.cast.players[seat]
+            for other in range(4):
+                new = now.events(other)[len(public) :]
+                for event, shown in zip(new, now.events(None)[len(public) :], strict=True):
+                    assert event["event"] in OPEN | OWN
+                    # Nothing secret came with it except to the chooser, who knew it.
+                    assert event == shown or other == seat
+                    if event["event"] in OWN:
+                        assert event["player"] == player
+                if other != seat:
+                    assert now.view(other)["you"]["hand"] == before.view(other)["you"]["hand"]
+                    assert now.view(other)["you"]["tokens"] == before.view(other)["you"]["tokens"]
+            assert now.view(seat)["you"]["tokens"] == before.view(seat)["you"]["tokens"]
+            if undone % 3 == 0:
+                sheet.apply(Undone(seat), number + 0.5)
+                again = sheet.game
+                assert again is not None
+                for other in (None, *range(4)):
+                    assert again.view(other) == before.view(other)
+                assert sheet.asks[seat].since == asks[seat].since
+    assert undone > 20
