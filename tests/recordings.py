@@ -25,6 +25,8 @@ OF_A_BANDIT: Final = ("loot", "barrel", "bullets", "bonus")
 
 MOVE_CAUSES: Final = ("card", "flees", "thrown", "pushed", "event")
 TOKEN_CAUSES: Final = ("robbed", "knocked", "snatched", "picked", "lost", "put", "paid")
+# Seven Round cards and three stations are all there are without an expansion, so nobody drafts.
+NEEDS_EXPANSION: Final = {"decision draft", "note drafted"}
 # "Nowhere to go" needs a place off the train.
 REASONS: Final = ("nobody in sight", "no bullets", "nothing there", "nobody here")
 
@@ -94,7 +96,7 @@ def wanted() -> set[str]:
         "stock kept",
         "shared win",
     }
-    return found
+    return found - NEEDS_EXPANSION
 
 
 def contents(game: Game, decisions: set[str]) -> set[str]:
