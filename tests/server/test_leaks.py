@@ -49,12 +49,17 @@ def check_message(message: Data, seats: list[int], own: set[str]) -> None:
         for event in state["events"]:
             check_event(event, own, over)
         if not over and not own:
-            check_public_log(state["log"])
+            check_public_log(state)
 
 
-def check_public_log(lines: list[Data]) -> None:
-    for line in lines:
-        if DOLLARS.search(line["text"]):
+def check_public_log(state: Data) -> None:
+    tokens = {
+        state["events_from"] + index
+        for index, event in enumerate(state["events"])
+        if event["event"] == "token"
+    }
+    for line in state["log"]:
+        if tokens & set(line["events"]) and DOLLARS.search(line["text"]):
             raise LeakError(f"the log told a spectator: {line['text']}")
 
 
@@ -70,6 +75,8 @@ def check_view(view: Data, seat: int | None, own: set[str], over: bool) -> None:
     public = {key: part for key, part in view.items() if key != "you"}
     if VALUE.search(json.dumps(public)):
         raise LeakError("the value of a token")
+    if "objectives" in view.get("you", {}) and own != {"marshal"}:
+        raise LeakError("the Marshal's objectives")
     for bandit, tokens in view.get("you", {}).get("tokens", {}).items():
         if bandit not in own and tokens:
             raise LeakError(f"the tokens of {bandit}")
@@ -86,6 +93,15 @@ def check_event(event: Data, own: set[str], over: bool) -> None:
         raise LeakError(f"the face-down card of {player}")
     if VALUE.search(json.dumps(event)) and not over and not own & {event.get("from"), event.get("to")}:
         raise LeakError(f"the value of a token: {event}")
+
+
+def check_secrets(events: list[Data], public: list[Data], own: set[str]) -> None:
+    """What a seat was told beyond what a spectator was must be about itself."""
+    for event, seen in zip(events, public, strict=True):
+        about = {event.get(field) for field in ("player", "who", "from", "to")}
+        objective = "objective" in event and own == {"marshal"}
+        if event != seen and not own & about and not objective:
+            raise LeakError(f"a secret of somebody else: {event}")
 
 
 def check_log(lines: list[Data], events: list[Data], public: list[Data], spectator: list[Data]) -> None:
@@ -128,14 +144,15 @@ def labels_of(client: Client) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("memory_option", "modules"), [("open", ["horses", "timecar", "cursed"]), ("strict", ["expert"])]
+    ("memory_option", "modules"),
+    [("open", ["horses", "timecar", "cursed"]), ("strict", ["expert"]), ("open", ["marshal"])],
 )
 def test_nobody_is_sent_what_they_may_not_know(
     tmp_path: Path, written: io.StringIO, memory_option: str, modules: list[str]
 ) -> None:
     served = Served(tmp_path, Pace(bot=0, undo=0.2))
     address = served.address
-    config = {"modules": modules}
+    config = {"modules": modules, "bandits": BANDITS[: 2 if "marshal" in modules else 3]}
     seated = make(address, "here", "open", "drifter", start=False, memory=memory_option, config=config)
     guest = join(address, seated)
     table = seated["table"]["id"]
@@ -177,14 +194,15 @@ def test_nobody_is_sent_what_they_may_not_know(
         end = rosa.state.table
         tokens = {rosa: seated["token"], ines: guest["token"]}
         hashes = [hash_token(token) for token in tokens.values()]
-        players = {rosa: {BANDITS[0]}, ines: {BANDITS[1]}, watcher: set[str]()}
+        names = [seat["player"] for seat in end["seats"]]
+        players = {rosa: {names[0]}, ines: {names[1]}, watcher: set[str]()}
         for client, own in players.items():
             others = [*tokens.values(), *hashes] + ([seated["invite"]] if client is watcher else [])
             check_client(client, own, others, [end["seed"], end["salt"]])
         public = watcher.seat(None)
+        check_log(rosa.seat()["log"], rosa.seat()["events"], public["events"], public["log"])
         for client in (rosa, ines):
-            if client is rosa:
-                check_log(client.seat()["log"], client.seat()["events"], public["events"], public["log"])
+            check_secrets(client.seat()["events"], public["events"], players[client])
     served.stop()
     told = "".join(elsewhere) + written.getvalue()
     assert '"you"' not in "".join(elsewhere)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from folsom.server.database import FILE, ConflictError, Database, StorageError, 
 from folsom.server.entries import Said
 from folsom.server.messages import Presence
 from folsom.server.stand_in import answer
-from tests.server.client import Client, Served, join, make
+from tests.server.client import PATIENCE, Client, Served, join, make
 
 
 def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
@@ -99,6 +100,32 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
             assert lost.receive()["code"] == "storage"
     finally:
         again.stop()
+
+
+def test_a_room_nobody_needs_is_closed_and_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("folsom.server.house.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("folsom.server.room.IDLE_SECONDS", 0.02)
+    served = Served(tmp_path)
+    try:
+        seated = make(served.address, "here", "rookie", "rookie")
+        table = seated["table"]["id"]
+        with Client(served.address, table, seated["token"]) as rosa:
+            rosa.until(Client.asked)
+            version = rosa.state.version
+            rosa.quiet(0.2)
+            assert rosa.command("chat", text="Still open")["type"] == "done"
+        end = time.monotonic() + PATIENCE
+        while served.app.state.house.rooms and time.monotonic() < end:
+            time.sleep(0.02)
+        assert not served.app.state.house.rooms
+        with Client(served.address, table, seated["token"]) as rosa:
+            rosa.until(Client.asked)
+            assert rosa.state.version == version + 1
+            assert rosa.choose(0)["type"] == "done"
+    finally:
+        served.stop()
 
 
 def test_a_client_that_does_not_read_is_cut_off() -> None:

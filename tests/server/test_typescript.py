@@ -31,6 +31,7 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
         {"bandits": BANDITS, "teams": True},
         {"pairs": [["tuco", "doc"], ["belle", "ghost"]]},
         {"bandits": BANDITS, "modules": ["horses", "timecar", "cursed"]},
+        {"bandits": BANDITS, "modules": ["marshal", "horses"]},
     ],
 )
 def test_views_have_the_shape_the_page_is_told(config: dict[str, Any]) -> None:

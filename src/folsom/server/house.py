@@ -19,7 +19,7 @@ from folsom.server.summaries import summary_of
 from folsom.server.timing import Pace
 from folsom.server.updates import table_of
 
-LISTED: Final = 50
+LISTED: Final = 24
 SWEEP_SECONDS: Final = 60.0
 
 

@@ -91,7 +91,8 @@ class Room:
     def idle(self) -> bool:
         """Whether nobody needs this room now: it can be made again from the database at any time."""
         settled = time.time() - self.crowd.opened > IDLE_SECONDS and self.mailbox.empty()
-        return settled and not self.crowd.connections and self.sheet.status != "playing"
+        waiting = self.thinking is None and self._due() is None
+        return settled and waiting and not self.crowd.connections
 
     async def _ask(self, job: Callable[[], Awaitable[Seated]]) -> Seated:
         """Do something in its turn and return what came of it."""

@@ -1,12 +1,11 @@
 """Shapes of views and events as the page reads them; the game layer makes them, this file only describes.
 
 A place is ``inside 2``, ``roof 0`` and the like, a player or figure the name of its bandit or ``marshal``.
-Expansions add a part under their own name, whose contents are described in the game layer.
 """
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 
 class RoundCard(TypedDict):
@@ -65,19 +64,60 @@ class Decision(TypedDict):
 
 
 class Own(TypedDict):
-    """What only the owner of a seat knows; expansions may add to it."""
+    """What only the owner of a seat knows; hideout and objectives come with expansions."""
 
     hand: list[str]
     tokens: dict[str, list[str]]
     decision: Decision | None
+    hideout: NotRequired[str]
+    objectives: NotRequired[list[str]]
 
 
 class Result(TypedDict):
-    """How the game ended."""
+    """How the game ended: money by player, and by bandit the tokens and the sources of the money."""
 
     money: dict[str, int]
     winners: list[str]
     gunslingers: list[str]
+    tokens: dict[str, list[str]]
+    sources: dict[str, dict[str, int]]
+
+
+class HorsesPart(TypedDict):
+    """Horses & Stagecoach: the car beside the coach, where the Shotgun is, each horse's car, hostages."""
+
+    coach: int
+    attacked: int | None
+    shotgun: str
+    horses: list[int]
+    hostages: list[str]
+    holds: dict[str, str]
+
+
+class MarshalPart(TypedDict):
+    """Marshal & Prisoners: what everybody sees of the Marshal, the prisoners and the bandits they trouble."""
+
+    stacks: list[int]
+    loot: dict[str, int]
+    brawlers: list[int]
+    brawlers_won: dict[str, list[int]]
+    prisoners: list[str]
+    freed: dict[str, str]
+    trophies: list[str]
+    wanted: list[str]
+    arrested: list[str]
+    cell: list[str]
+    before: dict[str, list[str]]
+    objectives_taken: int
+    objectives_shown: list[str]
+    objectives_met: list[str] | None
+    bullets: list[str]
+
+
+class TimecarPart(TypedDict):
+    """The Time Car: who is under way in time."""
+
+    traveller: str | None
 
 
 class View(TypedDict):
@@ -90,6 +130,7 @@ class View(TypedDict):
     phase: str
     first: str
     round_card: RoundCard | None
+    drafted: list[str]
     train: list[str]
     at: dict[str, str]
     floor: dict[str, dict[str, int]]
@@ -102,9 +143,9 @@ class View(TypedDict):
     asked: list[Asked]
     result: Result | None
     you: NotRequired[Own]
-    horses: NotRequired[dict[str, Any]]
-    marshal: NotRequired[dict[str, Any]]
-    timecar: NotRequired[dict[str, Any]]
+    horses: NotRequired[HorsesPart]
+    marshal: NotRequired[MarshalPart]
+    timecar: NotRequired[TimecarPart]
 
 
 class Event(TypedDict):

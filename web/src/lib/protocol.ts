@@ -194,10 +194,11 @@ export interface View {
   asked: Asked[];
   at: Record<string, string>;
   bandits: Record<string, Bandit>;
+  drafted: string[];
   first: string;
   floor: Record<string, Record<string, number>>;
-  horses?: Record<string, unknown>;
-  marshal?: Record<string, unknown>;
+  horses?: HorsesPart;
+  marshal?: MarshalPart;
   neutral: number;
   number: number;
   phase: string;
@@ -210,7 +211,7 @@ export interface View {
   rounds: number;
   seat: number | null;
   strongbox_beside: number;
-  timecar?: Record<string, unknown>;
+  timecar?: TimecarPart;
   train: string[];
   you?: Own;
 }
@@ -230,6 +231,35 @@ export interface Bandit {
   loot: Record<string, number>;
 }
 
+/** Horses & Stagecoach: the car beside the coach, where the Shotgun is, each horse's car, hostages. */
+export interface HorsesPart {
+  attacked: number | null;
+  coach: number;
+  holds: Record<string, string>;
+  horses: number[];
+  hostages: string[];
+  shotgun: string;
+}
+
+/** Marshal & Prisoners: what everybody sees of the Marshal, the prisoners and the bandits they trouble. */
+export interface MarshalPart {
+  arrested: string[];
+  before: Record<string, string[]>;
+  brawlers: number[];
+  brawlers_won: Record<string, number[]>;
+  bullets: string[];
+  cell: string[];
+  freed: Record<string, string>;
+  loot: Record<string, number>;
+  objectives_met: string[] | null;
+  objectives_shown: string[];
+  objectives_taken: number;
+  prisoners: string[];
+  stacks: number[];
+  trophies: string[];
+  wanted: string[];
+}
+
 /** A card of the common pile; `card` (`tuco fire`) only where one may read it. */
 export interface PileCard {
   by: string;
@@ -247,10 +277,12 @@ export interface Player {
   wins_with: string[];
 }
 
-/** How the game ended. */
+/** How the game ended: money by player, and by bandit the tokens and the sources of the money. */
 export interface Result {
   gunslingers: string[];
   money: Record<string, number>;
+  sources: Record<string, Record<string, number>>;
+  tokens: Record<string, string[]>;
   winners: string[];
 }
 
@@ -264,10 +296,17 @@ export interface RoundCard {
   turns: string[];
 }
 
-/** What only the owner of a seat knows; expansions may add to it. */
+/** The Time Car: who is under way in time. */
+export interface TimecarPart {
+  traveller: string | null;
+}
+
+/** What only the owner of a seat knows; hideout and objectives come with expansions. */
 export interface Own {
   decision: Decision | null;
   hand: string[];
+  hideout?: string;
+  objectives?: string[];
   tokens: Record<string, string[]>;
 }
 
