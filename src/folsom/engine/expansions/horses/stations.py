@@ -30,7 +30,8 @@ class HorseStations(Module):
         rules.add_event(SHARE, SharingTheLoot())
         rules.add_event(ESCAPE, Event())
         rules.add_event(MORTAL, MortalBullet())
-        rules.on_opening.append(self)
+        # Before anybody else: the Poodle's bullet at the start of the round is one of this round's.
+        rules.on_opening.insert(0, self)
         rules.on_count.append(self)
 
     def opens(self, s: State) -> None:
