@@ -1,0 +1,45 @@
+/** Questions to the server over HTTP. */
+
+import type { Checked, Code, Key, NewTable, Offer, Replay, Seated, Summary, Tables } from './protocol';
+
+/** Why the server said no; `code` is for the page, `message` for people who read English. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Code | 'offline',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal('offline', 'the server does not answer');
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = data as { code?: Code; message?: string } | null;
+    throw new Refusal(problem?.code ?? 'offline', problem?.message ?? answer.statusText);
+  }
+  return data as T;
+}
+
+export const api = {
+  offer: (): Promise<Offer> => ask('GET', '/offer'),
+  check: (config: unknown): Promise<Checked> => ask('POST', '/check', { config }),
+  newTable: (table: NewTable): Promise<Seated> => ask('POST', '/tables', table),
+  join: (table: string, name: string, invite: string, seat?: number): Promise<Seated> =>
+    ask('POST', `/tables/${table}/join`, { name, invite, ...(seat === undefined ? {} : { seat }) }),
+  running: async (): Promise<Summary[]> => (await ask<Tables>('GET', '/tables')).tables,
+  mine: async (keys: Key[]): Promise<Summary[]> =>
+    keys.length ? (await ask<Tables>('POST', '/tables/mine', { keys })).tables : [],
+  replay: (table: string, seat: number | null, language: string): Promise<Replay> =>
+    ask('GET', `/tables/${table}/replay?language=${language}${seat === null ? '' : `&seat=${seat}`}`),
+};

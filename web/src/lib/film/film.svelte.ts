@@ -1,0 +1,165 @@
+/** The film: events are shown one after the other, then the view they lead to. */
+
+import type { GameEvent, View } from '../game';
+import { preferences } from '../settings.svelte';
+import { applied } from './apply';
+import { paceOf } from './pace';
+
+/** Something to see for a moment: a shot, a blow, a thing flying from one to another. */
+export interface Effect {
+  id: number;
+  event: GameEvent;
+}
+
+interface Scene {
+  events: GameEvent[];
+  /** Number of the first of these events in the story. */
+  from: number;
+  view: View;
+}
+
+/** What plays alongside an event, such as sound. */
+export type Listener = (event: GameEvent, view: View) => void;
+
+export class Film {
+  shown = $state.raw<View | null>(null);
+  effect = $state.raw<Effect | null>(null);
+  acting = $state<string | null>(null);
+  /** How many events of the story have been shown. */
+  told = $state(0);
+  playing = $state(false);
+  paused = $state(false);
+  private queue: Scene[] = [];
+  private known = 0;
+  private running = false;
+  private hurry = false;
+  private steps = 0;
+  private wake: (() => void) | null = null;
+  private effects = 0;
+  listener: Listener | null = null;
+  /** The table after each event that was shown, so that the log can lead back to it. */
+  private history = new Map<number, View>();
+
+  /** Take over the story so far and the view it leads to; what is new is played. */
+  accept(events: GameEvent[], view: View, jump = false): void {
+    const fresh = events.slice(this.known);
+    const back = events.length < this.known;
+    const first = this.shown === null;
+    const from = this.known;
+    this.known = events.length;
+    if (first || back || jump) {
+      this.queue = [];
+      this.show(view, events.length);
+      this.wake?.();
+      return;
+    }
+    this.queue.push({ events: fresh, from, view });
+    void this.run();
+  }
+
+  /** The table as it was after an event, if it was shown here. */
+  after(event: number): View | null {
+    return this.history.get(event + 1) ?? null;
+  }
+
+  /** Run to the end of what is known. */
+  skip(): void {
+    if (!this.running) return;
+    this.hurry = true;
+    this.paused = false;
+    this.wake?.();
+  }
+
+  /** Stop after this event, or show one more if stopped. */
+  step(): void {
+    if (this.paused) this.steps += 1;
+    this.paused = true;
+    this.wake?.();
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.wake?.();
+  }
+
+  reset(): void {
+    this.queue = [];
+    this.known = 0;
+    this.shown = null;
+    this.history.clear();
+    this.told = 0;
+    this.effect = null;
+    this.acting = null;
+    this.hurry = true;
+    this.wake?.();
+  }
+
+  private show(view: View, told: number): void {
+    this.shown = view;
+    this.told = told;
+    this.effect = null;
+    this.acting = null;
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.playing = true;
+    while (this.queue.length > 0) {
+      const scene = this.queue[0];
+      if (!scene) break;
+      await this.play(scene);
+      if (this.queue[0] === scene) {
+        this.queue.shift();
+        this.show(scene.view, scene.from + scene.events.length);
+      }
+    }
+    this.running = false;
+    this.hurry = false;
+    this.playing = false;
+    this.steps = 0;
+  }
+
+  private async play(scene: Scene): Promise<void> {
+    for (const [index, event] of scene.events.entries()) {
+      if (this.queue[0] !== scene || this.shown === null) return;
+      const pace = this.hurry ? 0 : paceOf(event, preferences.speed);
+      if (event.event === 'round card')
+        this.shown = { ...this.shown, round_card: scene.view.round_card ?? this.shown.round_card };
+      if (typeof event['who'] === 'string') this.acting = event['who'];
+      this.shown = applied(this.shown, event);
+      this.told = scene.from + index + 1;
+      this.history.set(this.told, this.shown);
+      if (pace > 0) {
+        this.effects += 1;
+        this.effect = { id: this.effects, event };
+        this.listener?.(event, this.shown);
+        await this.rest(pace);
+      }
+    }
+  }
+
+  private async rest(length: number): Promise<void> {
+    await this.sleep(length);
+    while (this.paused && !this.hurry) {
+      if (this.steps > 0) {
+        this.steps -= 1;
+        return;
+      }
+      await this.sleep(null);
+    }
+  }
+
+  private sleep(length: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = length === null ? null : setTimeout(done, length);
+      const film = this;
+      function done(): void {
+        if (timer !== null) clearTimeout(timer);
+        film.wake = null;
+        resolve();
+      }
+      this.wake = done;
+    });
+  }
+}

@@ -1,0 +1,167 @@
+/** A table being set: what was chosen, what clashes, and the settings that come out. */
+
+import { BANDITS } from './game';
+import type { Settings } from './protocol';
+
+export type SeatKind = 'here' | 'open' | 'bot';
+export type Variant = 'expert' | 'teams' | 'pairs';
+
+export interface PlannedSeat {
+  bandits: string[];
+  kind: SeatKind;
+  level: string;
+}
+
+export interface Draft {
+  players: number;
+  seats: PlannedSeat[];
+  modules: string[];
+  variant: Variant | null;
+  edition: string;
+  clock: number;
+  memory: 'open' | 'strict';
+  spectators: boolean;
+}
+
+export const CLOCKS = [0, 30, 60, 86400];
+const HOUR = 3600;
+
+/** Why something cannot be chosen: a key of the clash texts, and what would have to go. */
+export interface Clash {
+  text: string;
+  count?: number;
+  swap: Partial<{ modules: string[]; variant: Variant | null; players: number }> | null;
+}
+
+export function hasMarshal(draft: Draft): boolean {
+  return draft.modules.includes('marshal');
+}
+
+/** How many players a draft may have. */
+export function allowedPlayers(draft: Draft): number[] {
+  if (hasMarshal(draft)) return [3, 4, 5, 6, 7, 8];
+  if (draft.variant === 'pairs') return [2, 3];
+  if (draft.variant === 'teams') return [4, 6];
+  return [3, 4, 5, 6, 7];
+}
+
+/** Why a module cannot be added as things stand. */
+export function moduleClash(draft: Draft, module: string): Clash | null {
+  if (module !== 'marshal' || draft.modules.includes(module)) return null;
+  if (draft.variant === 'teams') return { text: 'marshalTeams', swap: { variant: null } };
+  if (draft.variant === 'pairs') return { text: 'marshalPairs', swap: { variant: null, players: 4 } };
+  return null;
+}
+
+/** Why a variant cannot be chosen as things stand. */
+export function variantClash(draft: Draft, variant: Variant): Clash | null {
+  if (draft.variant === variant) return null;
+  const lawless = draft.modules.filter((module) => module !== 'marshal');
+  if (variant !== 'expert' && hasMarshal(draft))
+    return {
+      text: variant === 'teams' ? 'teamsMarshal' : 'pairsMarshal',
+      swap: { modules: lawless, variant, players: variant === 'teams' ? 4 : 2 },
+    };
+  if (draft.variant === 'teams')
+    return {
+      text: variant === 'expert' ? 'expertTeams' : 'pairsTeams',
+      swap: { variant, ...(variant === 'pairs' ? { players: 2 } : {}) },
+    };
+  if (draft.variant === 'pairs')
+    return { text: variant === 'expert' ? 'expertPairs' : 'teamsPairs', swap: { variant, players: 4 } };
+  if (draft.variant === 'expert')
+    return {
+      text: variant === 'teams' ? 'teamsExpert' : 'pairsExpert',
+      swap: { variant, players: variant === 'teams' ? 4 : 2 },
+    };
+  if (variant === 'teams' && ![4, 6].includes(draft.players))
+    return { text: 'teamsCount', count: draft.players, swap: { variant, players: 4 } };
+  if (variant === 'pairs' && ![2, 3].includes(draft.players))
+    return { text: 'pairsCount', count: draft.players, swap: { variant, players: 2 } };
+  return null;
+}
+
+function nextBandit(taken: string[]): string {
+  return BANDITS.find((bandit) => !taken.includes(bandit)) ?? BANDITS[0] ?? 'ghost';
+}
+
+/** Bring the seats in line with the number of players and the variant; what can stay stays. */
+export function seated(draft: Draft, newcomer: SeatKind): Draft {
+  const allowed = allowedPlayers(draft);
+  const players = allowed.includes(draft.players) ? draft.players : (allowed[0] ?? 4);
+  const each = draft.variant === 'pairs' ? 2 : 1;
+  const law = hasMarshal(draft);
+  const bandits = law ? players - 1 : players;
+  const old = draft.seats.filter((seat) => seat.bandits[0] !== 'marshal');
+  const taken: string[] = [];
+  const seats: PlannedSeat[] = [];
+  for (let index = 0; index < bandits; index += 1) {
+    const was = old[index];
+    const own: string[] = [];
+    for (let nth = 0; nth < each; nth += 1) {
+      const wish = was?.bandits[nth];
+      const bandit =
+        wish !== undefined && !taken.includes(wish)
+          ? wish
+          : nextBandit([...taken, ...old.slice(index + 1).flatMap((seat) => seat.bandits.slice(0, each))]);
+      const free = taken.includes(bandit) ? nextBandit(taken) : bandit;
+      taken.push(free);
+      own.push(free);
+    }
+    seats.push({ bandits: own, kind: was?.kind ?? newcomer, level: was?.level ?? 'rookie' });
+  }
+  if (law) {
+    const marshal = draft.seats.find((seat) => seat.bandits[0] === 'marshal');
+    seats.unshift(
+      marshal ?? { bandits: ['marshal'], kind: newcomer === 'here' ? 'here' : 'bot', level: 'rookie' },
+    );
+  }
+  if (!seats.some((seat) => seat.kind === 'here') && seats[law ? 1 : 0]) seats[law ? 1 : 0]!.kind = 'here';
+  return { ...draft, players, seats };
+}
+
+/** The config the server plays. */
+export function configOf(draft: Draft): Record<string, unknown> {
+  const modules = [...draft.modules, ...(draft.variant === 'expert' ? ['expert'] : [])];
+  const bandits = draft.seats.filter((seat) => seat.bandits[0] !== 'marshal');
+  return {
+    ...(draft.variant === 'pairs'
+      ? { pairs: bandits.map((seat) => seat.bandits) }
+      : { bandits: bandits.map((seat) => seat.bandits[0]) }),
+    ...(draft.variant === 'teams' ? { teams: true } : {}),
+    modules,
+    edition: draft.edition,
+    ...(draft.variant === 'pairs' && draft.players === 3 ? { options: { two_bandits: 'leaflet' } } : {}),
+  };
+}
+
+/** Everything the server wants to hear. */
+export function draftSettings(draft: Draft): Settings {
+  return {
+    config: configOf(draft),
+    seats: draft.seats.map((seat) => ({ kind: seat.kind, level: seat.level })),
+    clock:
+      draft.clock === 0
+        ? { kind: 'none' }
+        : { kind: draft.clock >= HOUR ? 'correspondence' : 'live', seconds: draft.clock },
+    memory: draft.memory,
+    spectators: draft.spectators,
+  };
+}
+
+/** What a table begins with. */
+export function firstDraft(edition: string, hotseat: boolean): Draft {
+  return seated(
+    {
+      players: hotseat ? 3 : 4,
+      seats: [],
+      modules: [],
+      variant: null,
+      edition,
+      clock: 0,
+      memory: 'open',
+      spectators: true,
+    },
+    hotseat ? 'here' : 'bot',
+  );
+}

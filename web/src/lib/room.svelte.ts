@@ -1,0 +1,216 @@
+/** A table over the wire: keeps what the server told, asks for gaps, comes back after a lost line. */
+
+import type { GameEvent, View } from './game';
+import type {
+  Choose,
+  ClientMessage,
+  Code,
+  Line,
+  LogLine,
+  Presence,
+  SeatState,
+  ServerMessage,
+  Settings,
+  Table,
+  Update,
+} from './protocol';
+import { preferences } from './settings.svelte';
+
+/** What one seat, or a spectator, knows of the game. */
+export interface Knowledge {
+  seat: number | null;
+  view: View;
+  events: GameEvent[];
+  log: LogLine[];
+  ask: number | null;
+  canUndo: boolean;
+}
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
+type Said<T> = T extends { id: string } ? Omit<T, 'id'> : never;
+type Command = Said<ClientMessage>;
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+
+/** Put what an update brings behind what is known already. */
+export function joined(known: Knowledge | undefined, state: SeatState): Knowledge {
+  return {
+    seat: state.seat,
+    view: state.view as unknown as View,
+    events: [...(known?.events ?? []).slice(0, state.events_from), ...(state.events as GameEvent[])],
+    log: [...(known?.log ?? []).slice(0, state.log_from), ...state.log],
+    ask: state.ask,
+    canUndo: state.can_undo,
+  };
+}
+
+function address(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api/tables/${table}/socket`;
+}
+
+export class Room {
+  connection = $state<Connection>('connecting');
+  table = $state.raw<Table | null>(null);
+  states = $state.raw<Knowledge[]>([]);
+  lines = $state.raw<Line[]>([]);
+  seats = $state.raw<number[]>([]);
+  host = $state(false);
+  invite = $state<string | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  refusal = $state.raw<{ code: Code; message: string } | null>(null);
+  /** Why the server let nobody in, if it did. */
+  shut = $state.raw<Code | null>(null);
+  /** The command whose answer is still awaited. */
+  pending = $state(false);
+  /** Server time minus the time of this machine, in seconds. */
+  private skew = 0;
+  private version: number | null = null;
+  private socket: WebSocket | null = null;
+  private waiting: ClientMessage[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private wait = FIRST_WAIT;
+  private ended = false;
+  private language: string = preferences.language;
+
+  constructor(readonly id: string) {}
+
+  open(): void {
+    this.ended = false;
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    if (this.timer) clearTimeout(this.timer);
+    this.socket?.close();
+    this.connection = 'closed';
+  }
+
+  /** Seconds until a moment the server named. */
+  secondsTo(deadline: number, now: number): number {
+    return Math.max(0, Math.round(deadline - now / 1000 - this.skew));
+  }
+
+  choose(seat: number, ask: number, label: string): void {
+    const message: Omit<Choose, 'id'> = { type: 'choose', seat, ask, label };
+    this.send(message);
+  }
+
+  send(command: Command): void {
+    const message = { ...command, id: crypto.randomUUID() } as ClientMessage;
+    this.pending = true;
+    this.refusal = null;
+    this.waiting.push(message);
+    this.say(message);
+  }
+
+  arrange(settings: Settings): void {
+    this.send({ type: 'arrange', settings });
+  }
+
+  /** Have the log told in the language of the page. */
+  speak(language: string): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.say({ type: 'sync', language });
+  }
+
+  dismiss(): void {
+    this.refusal = null;
+  }
+
+  private say(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    this.timer = null;
+    const socket = new WebSocket(address(this.id));
+    this.socket = socket;
+    socket.onopen = () => {
+      this.say({
+        type: 'hello',
+        token: preferences.keyFor(this.id)?.token ?? null,
+        last: this.version,
+        language: this.language,
+      });
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (this.socket === socket) this.hear(JSON.parse(message.data) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.socket = null;
+    if (this.ended || this.shut) {
+      this.connection = 'closed';
+      return;
+    }
+    this.connection = 'lost';
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.connection = 'open';
+        this.wait = FIRST_WAIT;
+        this.skew = message.now - Date.now() / 1000;
+        this.seats = message.seats;
+        this.host = message.host;
+        this.invite = message.invite;
+        // What was said while the line was down; a command done already is done once.
+        for (const command of this.waiting) this.say(command);
+        return;
+      case 'update':
+        this.update(message);
+        return;
+      case 'presence':
+        this.presence = message;
+        return;
+      case 'done':
+        this.answered(message.id);
+        return;
+      case 'refused':
+        this.refused(message.id, message.code, message.message);
+        return;
+    }
+  }
+
+  private update(message: Update): void {
+    if (this.version !== null && message.since > this.version) {
+      this.say({ type: 'sync', last: this.version });
+      return;
+    }
+    if (this.version !== null && message.version < this.version) return;
+    this.version = message.version;
+    this.skew = message.now - Date.now() / 1000;
+    this.table = message.table;
+    this.states = message.states.map((state) =>
+      joined(
+        this.states.find((known) => known.seat === state.seat),
+        state,
+      ),
+    );
+    const known = new Set(this.lines.map((line) => line.version));
+    const lines = message.lines.filter((line) => !known.has(line.version));
+    if (lines.length) this.lines = [...this.lines, ...lines];
+  }
+
+  private answered(id: string | null): void {
+    this.waiting = this.waiting.filter((message) => !('id' in message) || message.id !== id);
+    this.pending = this.waiting.length > 0;
+  }
+
+  private refused(id: string | null, code: Code, message: string): void {
+    this.answered(id);
+    if (id === null && ['no_table', 'no_token', 'no_spectators'].includes(code)) this.shut = code;
+    else this.refusal = { code, message };
+  }
+}

@@ -1,0 +1,101 @@
+/** What this browser remembers: language, film speed, sound, name, seats held, last table. */
+
+import { LANGUAGES, words, type Language } from './words.svelte';
+
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+export const SPEEDS: Speed[] = ['slow', 'normal', 'fast', 'instant'];
+
+/** A seat this browser holds at a table. */
+export interface Key {
+  table: string;
+  token: string;
+  invite?: string;
+}
+
+interface Remembered {
+  language: Language;
+  speed: Speed;
+  sound: boolean;
+  name: string;
+  keys: Key[];
+  lastTable: unknown;
+  guideSeen: boolean;
+}
+
+const STORE = 'folsom';
+
+function remembered(): Partial<Remembered> {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Remembered>;
+  } catch {
+    return {};
+  }
+}
+
+function browserLanguage(): Language {
+  const wanted = (typeof navigator === 'undefined' ? ['en'] : navigator.languages).map((tag) =>
+    tag.slice(0, 2),
+  );
+  return LANGUAGES.find((language) => wanted.includes(language)) ?? 'en';
+}
+
+class Preferences {
+  language = $state<Language>('en');
+  speed = $state<Speed>('normal');
+  sound = $state(false);
+  name = $state('');
+  keys = $state<Key[]>([]);
+  lastTable = $state.raw<unknown>(null);
+  guideSeen = $state(false);
+
+  /** Read what was remembered; called once before the page is shown. */
+  read(): void {
+    const old = remembered();
+    this.language = old.language && LANGUAGES.includes(old.language) ? old.language : browserLanguage();
+    this.speed = old.speed && SPEEDS.includes(old.speed) ? old.speed : 'normal';
+    this.sound = old.sound === true;
+    this.name = typeof old.name === 'string' ? old.name : '';
+    this.keys = Array.isArray(old.keys) ? old.keys : [];
+    this.lastTable = old.lastTable ?? null;
+    this.guideSeen = old.guideSeen === true;
+  }
+
+  save(): void {
+    const kept: Remembered = {
+      language: this.language,
+      speed: this.speed,
+      sound: this.sound,
+      name: this.name,
+      keys: $state.snapshot(this.keys),
+      lastTable: this.lastTable,
+      guideSeen: this.guideSeen,
+    };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(kept));
+    } catch {
+      // A browser that keeps nothing still plays; it only forgets.
+    }
+  }
+
+  async speak(language: Language): Promise<void> {
+    await words.use(language);
+    this.language = language;
+    this.save();
+  }
+
+  keyFor(table: string): Key | undefined {
+    return this.keys.find((key) => key.table === table);
+  }
+
+  hold(key: Key): void {
+    this.keys = [key, ...this.keys.filter((other) => other.table !== key.table)].slice(0, 200);
+    this.save();
+  }
+
+  letGo(table: string): void {
+    this.keys = this.keys.filter((key) => key.table !== table);
+    this.save();
+  }
+}
+
+export const preferences = new Preferences();
