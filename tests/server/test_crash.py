@@ -13,9 +13,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
+from folsom.cli.main import app
 from folsom.game.config import Config
+from folsom.game.errors import FolsomError
 from folsom.game.game import Game
 from folsom.server.database import FILE
 from folsom.server.entries import AnyEntry, Chose, Started
@@ -156,14 +159,14 @@ def test_bots_and_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
         assert rosa.state.table["seats"][0]["away"] == "handed_over"
 
 
-def test_a_database_of_another_version_or_none_at_all_is_refused_in_one_line(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", "from folsom.cli.main import main; main()", "serve", "--port", "0"]
-    url = ["--database-url", "nothing://here"]
-    ended = subprocess.run([*command, *url], capture_output=True, text=True, timeout=60, check=False)
-    assert ended.returncode == 2
-    assert "database address" in ended.stderr
+def test_a_database_that_cannot_be_used_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    folder = ["--data", str(tmp_path / "file" / "data")]
-    ended = subprocess.run([*command, *folder], capture_output=True, text=True, timeout=60, check=False)
-    assert ended.returncode == 2
-    assert "data folder" in ended.stderr
+    (tmp_path / FILE).write_text("this is no database, but long enough to look like one" * 100)
+    for options, said in (
+        (["--database-url", "nothing://here"], "database address"),
+        (["--data", str(tmp_path / "file" / "data")], "data folder"),
+        (["--data", str(tmp_path)], "cannot be opened"),
+    ):
+        ended = CliRunner().invoke(app, ["serve", "--port", "0", *options])
+        assert isinstance(ended.exception, FolsomError)
+        assert said in str(ended.exception)

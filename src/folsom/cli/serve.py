@@ -61,6 +61,8 @@ def serve(
     console = Console(stderr=True, soft_wrap=True)
     logs.set_up(log_level)
     page = page_folder()
+    database = running.database_for(data or data_folder(), database_url)
+    running.check_database(database)
     listener = running.bind(host, port)
     address = running.address_of(listener)
 
@@ -71,6 +73,5 @@ def serve(
         if open_page and page is not None:
             webbrowser.open(address)
 
-    database = running.database_for(data or data_folder(), database_url)
     app = make_app(database, page, Pace(bot_pause, undo_pause), allowed_origins=origin or ())
     running.Server(app, ready).run(sockets=[listener])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,18 @@ from folsom.server.limits import MESSAGE_BYTES
 def database_for(folder: Path, url: str | None) -> Database:
     """Return the database at an address, or the file in a data folder if there is none."""
     return Database.in_folder(folder) if url is None else Database(url)
+
+
+def check_database(database: Database) -> None:
+    """Find out before the start whether the database can be used, so that it is told plainly if not."""
+
+    async def open_and_close() -> None:
+        try:
+            await database.open()
+        finally:
+            await database.close()
+
+    asyncio.run(open_and_close())
 
 
 def bind(host: str, port: int) -> socket.socket:
