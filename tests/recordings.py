@@ -19,7 +19,8 @@ from tests.configurations import MODULES_IN_PLAY, SHAPES
 FOLDER: Final = Path(__file__).parent / "recorded"
 
 # What is told of every moment. Named one by one, so that a view may grow without touching old recordings.
-PUBLIC: Final = ("round", "phase", "first", "train", "at", "floor", "strongbox_beside", "neutral", "result")
+PUBLIC: Final = ("round", "phase", "first", "train", "at", "floor", "strongbox_beside", "neutral")
+OF_THE_RESULT: Final = ("money", "winners", "gunslingers")
 OF_A_PLAYER: Final = ("name", "hand", "deck", "discard")
 OF_A_BANDIT: Final = ("loot", "barrel", "bullets", "bonus")
 
@@ -37,6 +38,7 @@ def moment(game: Game) -> dict[str, Any]:
     own = [game.view(seat)["you"] for seat in range(game.rules.seats)]
     return {
         **{key: view[key] for key in PUBLIC},
+        "result": view["result"] and {key: view["result"][key] for key in OF_THE_RESULT},
         "round_card": view["round_card"] and view["round_card"]["id"],
         "players": [{key: player[key] for key in OF_A_PLAYER} for player in view["players"]],
         "bandits": {
