@@ -12,6 +12,7 @@ from folsom.engine.expansions.horses.steps import KEEP_ONE, KEEPS, KEPT_ONE
 from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
+from folsom.engine.hidden import deal_anew
 from folsom.engine.moments import Module
 from folsom.engine.order import SeatBySeat
 from folsom.engine.rules import Rules
@@ -27,6 +28,8 @@ class KeepSymbols(Module):
     def join(self, rules: Rules) -> None:
         rules.on_plan_end.append(self)
         rules.on_hands_back.append(self)
+        # What others keep is dealt anew with their hands, before partners' cards are mixed, and then set aside.
+        rules.on_guess.insert(0, KeptWithTheHand())
         rules.on_guess.append(self)
         rules.steps[KEEPS] = Keeps(KEEPS)
         rules.steps[KEEP_ONE] = KeepOne()
@@ -54,13 +57,24 @@ class KeepSymbols(Module):
             if other == seat or kept_cards | kept_bullets == 0:
                 continue
             wanted = total(kept_cards) + bullet_total(kept_bullets)
-            cards = s.cards[HAND + other] + kept_cards
-            bullets = s.cards[HAND_BULLETS + other] + kept_bullets
-            kept_cards, kept_bullets = sample(s, cards, bullets, wanted)
+            kept_cards, kept_bullets = sample(s, s.cards[HAND + other], s.cards[HAND_BULLETS + other], wanted)
             s.extra[KEPT_CARDS + other] = kept_cards
             s.extra[KEPT_BULLETS + other] = kept_bullets
-            s.cards[HAND + other] = cards - kept_cards
-            s.cards[HAND_BULLETS + other] = bullets - kept_bullets
+            s.cards[HAND + other] -= kept_cards
+            s.cards[HAND_BULLETS + other] -= kept_bullets
+
+
+class KeptWithTheHand(Module):
+    """Takes what others keep back into their hands and deals these anew; how many they keep stays known."""
+
+    def guesses(self, s: State, seat: i64) -> None:
+        for other in range(s.rules.seats):
+            kept_cards = s.extra[KEPT_CARDS + other]
+            kept_bullets = s.extra[KEPT_BULLETS + other]
+            if other != seat and kept_cards | kept_bullets != 0:
+                s.cards[HAND + other] += kept_cards
+                s.cards[HAND_BULLETS + other] += kept_bullets
+                deal_anew(s, other)
 
 
 def ask_keep(s: State, seat: i64, left: i64) -> None:
