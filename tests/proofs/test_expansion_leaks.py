@@ -76,9 +76,7 @@ def test_flasks_mail_bags_and_cursed_loot_take_any_value_when_imagined() -> None
     states = [game.imagine(2, seed).state for seed in IMAGINED]
     cars = range(1, game.rules.tail + 1)
     assert {car for s in states for car in cars if "old whiskey" in tokens_in(s, car)} == set(cars)
-    jewels = {
-        (car, token) for s in states for car in cars for token in tokens_in(s, car) if "jewel" in token
-    }
+    jewels = {(car, token) for s in states for car in cars for token in tokens_in(s, car) if "jewel" in token}
     assert {token for _, token in jewels} == {"jewel", "jewel 5"}
     strongboxes = {tuple(token for token in tokens_in(s, 17) if "strongbox" in token) for s in states}
     assert strongboxes == {("strongbox",), ("strongbox 10",)}

@@ -1,4 +1,4 @@
-"""Random games of every configuration, checked after every action."""
+"""Random games of every configuration of the base game, checked after every action."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from folsom.engine import COMPILED
 from folsom.engine.state import State
-from tests.configurations import configurations, describe
+from tests.configurations import base_configurations, describe
 from tests.proofs.checker import BrokenInvariantError, Checker
 from tests.random_play import Habits, play_on, start
 from tests.state_dump import dump
@@ -18,12 +18,12 @@ from tests.state_dump import dump
 SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 CHUNKS: Final = 48 if SOAK else 8
 # 20,000 games at least in a soak; every configuration at least once where the engine is compiled.
-GAMES: Final = 24_000 if SOAK else (len(configurations()) + 120 if COMPILED else 96)
+GAMES: Final = 24_000 if SOAK else (len(base_configurations()) + 120 if COMPILED else 96)
 
 
 def game_numbers(chunk: int) -> list[tuple[int, int]]:
     """Return the configurations and seeds of one share of all games."""
-    everything = len(configurations())
+    everything = len(base_configurations())
     step = 1 if everything <= GAMES else 7
     return [(game * step % everything, game) for game in range(chunk, GAMES, CHUNKS)]
 
@@ -32,7 +32,7 @@ def game_numbers(chunk: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_invariant_after_every_action(chunk: int) -> None:
     for number, seed in game_numbers(chunk):
-        checker = Checker(configurations()[number])
+        checker = Checker(base_configurations()[number])
         s = start(number, seed)
         actions = 0
         try:
@@ -49,14 +49,14 @@ def test_all_games_together_are_enough() -> None:
     games = [game for chunk in range(CHUNKS) for game in game_numbers(chunk)]
     assert len(games) == len(set(games)) == GAMES
     if COMPILED or SOAK:
-        assert {number for number, _ in games} == set(range(len(configurations())))
+        assert {number for number, _ in games} == set(range(len(base_configurations())))
     if SOAK:
         assert len(games) >= 20_000
 
 
 def middle_of(shape: str) -> tuple[Checker, State]:
     """Return a game of some shape in its third round, after shots and with cards laid, and its checker."""
-    for number, config in enumerate(configurations()):
+    for number, config in enumerate(base_configurations()):
         kinds = {
             "teams": config.teams,
             "expert": config.plays_expert and not config.pairs,

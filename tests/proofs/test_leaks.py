@@ -9,13 +9,16 @@ import pytest
 
 from folsom.engine import COMPILED
 from folsom.game.game import Game
-from tests.configurations import configurations
+from tests.configurations import base_configurations, configurations, spread
 from tests.proofs.test_properties import decisions_of
 from tests.random_play import Habits
 
-GAMES = range(0, len(configurations()), 3 if COMPILED else 30)
+GAMES = [
+    *range(0, len(base_configurations()), 3 if COMPILED else 30),
+    *spread(60 if COMPILED else 6),
+]
 
-HIDING = {"drawn", "played", "card taken", "partner card"}
+HIDING = {"drawn", "played", "card taken", "partner card", "kept card"}
 
 
 def finished(number: int) -> Game:
@@ -36,6 +39,10 @@ def secrets_told(game: Game, seat: int | None) -> Iterator[tuple[dict[str, Any],
     for event in game.events(seat):
         if event["event"] == "token" and "token" in event:
             yield event, f"{event['from']}|{event['to']}"
+        elif event["event"] == "objective taken" and "objective" in event:
+            yield event, "marshal"
+        elif event["event"] == "vanished" and "place" in event:
+            yield event, event["who"]
         elif event["event"] in HIDING and {"card", "cards"} & event.keys() and not face_up(event):
             yield event, event["player"]
 
@@ -51,7 +58,7 @@ def test_events_tell_secrets_to_their_owners_only() -> None:
             for event, owner in secrets_told(game, seat):
                 told[event["event"]] = told.get(event["event"], 0) + 1
                 assert set(owner.split("|")) & set(crew), (game.config, player, event)
-    assert set(told) == {"played", "drawn", "card taken", "partner card", "token"}
+    assert set(told) == HIDING | {"token", "objective taken", "vanished"}
 
 
 @pytest.mark.rule("HID-1")
@@ -64,14 +71,17 @@ def test_owners_are_told_all_of_their_secrets() -> None:
                     "played",
                     "card taken",
                     "partner card",
+                    "kept card",
                 }:
                     assert "card" in event
+                if event["event"] == "objective taken":
+                    assert ("objective" in event) == (player == "marshal")
                 if event.get("player") == player and event["event"] == "drawn":
                     assert len(event["cards"]) == event["count"]
 
 
 def test_public_fields_are_the_same_for_everybody() -> None:
-    secret_fields = {"card", "cards", "token"}
+    secret_fields = {"card", "cards", "token", "objective", "place"}
     for number in GAMES:
         game = finished(number)
         public = game.events(None)

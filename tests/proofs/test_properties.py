@@ -16,18 +16,20 @@ from folsom.engine.flow import choose
 from folsom.engine.state import State
 from folsom.game.decision import option_numbers
 from folsom.game.game import Game
-from tests.configurations import configurations
-from tests.proofs.checker import Checker
+from tests.configurations import base_configurations, configurations
+from tests.proofs.expansion_checker import checker_for
 from tests.random_play import Habits, play_on, start
 from tests.state_dump import differences, dump
 
 SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 SEEDS: Final = st.integers(0, 2**96 - 1)
-NUMBERS: Final = st.integers(0, len(configurations()) - 1)
+# As many games with expansions as without.
+BASE: Final = len(base_configurations())
+NUMBERS: Final = st.integers(0, BASE - 1) | st.integers(BASE, len(configurations()) - 1)
 HABITS: Final = st.integers(0, 999)
 
 proven = settings(
-    max_examples=1000 if SOAK else (25 if COMPILED else 5),
+    max_examples=1000 if SOAK else (30 if COMPILED else 6),
     deadline=None,
     derandomize=not SOAK,
     database=None,
@@ -172,7 +174,7 @@ def test_an_imagined_game_can_be_played_to_its_end(
     game, _ = played(number, seed, habits, after / 200)
     for seat in range(game.rules.seats):
         imagined: State = game.imagine(seat, imagined_seed).state
-        checker = Checker(configurations()[number])
+        checker = checker_for(configurations()[number])
         checker.check(game.state)
         for s in play_on(imagined, Habits(habits)):
             checker.check(s)

@@ -8,12 +8,13 @@ from typing import Final
 
 from folsom.engine import COMPILED
 from folsom.engine.hidden import determinize
-from tests.configurations import configurations
+from tests.configurations import base_configurations, spread
 from tests.random_play import Habits, play_on, start
 from tests.state_dump import digest
 
 # Every so many actions a seat's imagined state is fingerprinted as well.
 IMAGINE_EVERY: Final = 10
+WITH_EXPANSIONS: Final = 60
 
 
 def trace(number: int, seed: int) -> list[str]:
@@ -29,9 +30,10 @@ def trace(number: int, seed: int) -> list[str]:
 
 
 def traces(rounds: int) -> dict[str, list[str]]:
-    """Play every configuration some times over."""
-    everything = len(configurations())
+    """Play every configuration of the base game some times over, and some games with expansions each time."""
+    everything = len(base_configurations())
     games = [(number, number + everything * again) for again in range(rounds) for number in range(everything)]
+    games += [(number, game) for game, number in enumerate(spread(WITH_EXPANSIONS * rounds))]
     return {f"{number} {seed}": trace(number, seed) for number, seed in games}
 
 

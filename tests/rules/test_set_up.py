@@ -12,7 +12,7 @@ from folsom.engine.loot import RESERVE
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.view import loot_counts, tokens_in
-from tests.configurations import configurations
+from tests.configurations import base_configurations
 
 BANDITS = ["ghost", "doc", "belle", "tuco", "django", "cheyenne", "mei"]
 GAMES = 150
@@ -93,8 +93,8 @@ def test_purses_on_the_floor_are_drawn_at_random() -> None:
 
 @pytest.mark.rule("SET-5")
 def test_marshal_and_strongboxes() -> None:
-    for number in range(0, len(configurations()), 9):
-        game = Game.new(configurations()[number], 1)
+    for number in range(0, len(base_configurations()), 9):
+        game = Game.new(base_configurations()[number], 1)
         view = game.view(None)
         assert view["at"]["marshal"] == "inside 0"
         assert view["floor"]["inside 0"] == {"strongbox": 1}
