@@ -25,7 +25,9 @@ def stack_cards(game: Game, ids: list[str], station: str | None = None) -> Game:
     return game
 
 
-def play_out(game: Game, seed: int, wish: Wish | None = None, until: Callable[[Game], bool] | None = None) -> Game:
+def play_out(
+    game: Game, seed: int, wish: Wish | None = None, until: Callable[[Game], bool] | None = None
+) -> Game:
     """Play a game to its end or to some moment, with wishes fulfilled where they can be."""
     habits = Habits(seed)
     while not game.over and not (until is not None and until(game)):

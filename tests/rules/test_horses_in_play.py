@@ -71,7 +71,9 @@ def turns_of_kind(events: list[dict[str, object]], kind: str) -> list[list[dict[
 def test_in_a_turmoil_draws_come_before_the_cards_and_cards_in_turn_order() -> None:
     both = 0
     for seed in range(12):
-        game = play_out(stack_cards(horses(seed), ["ambush-2-4", "winded-2-4", "rage-2-4", "speed-2-4"]), seed)
+        game = play_out(
+            stack_cards(horses(seed), ["ambush-2-4", "winded-2-4", "rage-2-4", "speed-2-4"]), seed
+        )
         for story in rounds_of(game.events(None)):
             first = FOUR.index(story[0]["first"])
             for turn in turns_of_kind(story, "turmoil"):
@@ -122,7 +124,7 @@ def test_ghost_may_leave_his_turmoil_card_unrevealed_on_turn_one() -> None:
     assert [card["hidden"] for card in game.view(1)["pile"]] == [True, False, False, False]
 
 
-def keep_all(game: Game, decision: Decision) -> str | None:
+def keep_all(_: Game, decision: Decision) -> str | None:
     return decision.options[0] if decision.kind == "keep" else None
 
 
@@ -165,7 +167,9 @@ def test_with_the_photographer_a_card_lies_face_up_in_a_tunnel() -> None:
                     assert event["hidden"] == (event["player"] != "ghost")
                     assert ("card" in event) == (event["player"] == "ghost")
                     seen[event["player"] == "ghost", bool(event["hidden"])] += 1
-        assert not any(e["hidden"] for e in game.events(0) if e["event"] == "played" and e["player"] == "ghost")
+        assert not any(
+            e["hidden"] for e in game.events(0) if e["event"] == "played" and e["player"] == "ghost"
+        )
     assert min(seen[True, False], seen[False, True]) > 5
 
 
