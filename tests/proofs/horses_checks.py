@@ -75,7 +75,7 @@ class HorsesChecks:
         require(self.time_car or beside[0] == 0, "a horse beside no Time Car")
         require(not any(beside[self.tail + 2 :]), f"a horse behind the train: {beside}")
         boarded = sum(s.at[s.place[figure]] >> figure & 1 for figure in range(self.bandits))
-        away = (s.at[GONE] & BANDITS).bit_count() if event == "escape" else 0
+        away = int(s.at[GONE] & BANDITS).bit_count() if event == "escape" else 0
         lost = boarded - away - sum(beside)
         most = self.winded if "winded" in self.seen else 0
         require(self.lost <= lost <= most, f"{lost} horses are missing after {self.lost}")

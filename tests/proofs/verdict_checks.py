@@ -132,7 +132,7 @@ class Verdict:
             "dodge": all(bag(self.s.received[MARSHAL])[bandit] <= 2 for bandit in self.bandits),
             "golden": 0 in {extra[stack] for stack in STACKS},
             "mail": any(bag(self.s.loot[HOLDERS + SHEET + MARSHAL])[4:6]),
-            "keys": extra[TROPHIES].bit_count() >= 2,
+            "keys": int(extra[TROPHIES]).bit_count() >= 2,
             "lead": all(self.law_bullets(bandit) > 0 for bandit in self.bandits),
             "enemy": any(self.law_bullets(bandit) >= 4 for bandit in self.bandits),
         }[SPECIALS[objective]]
@@ -160,7 +160,7 @@ def check_verdict(s: State, config: Config, event: str | None) -> None:
     named = {seat for seat in verdict.seats if s.winners >> seat & 1}
     require(named == verdict.winners(), f"{named} won, expected {verdict.winners()}: {verdict.totals()}")
     if verdict.law:
-        alone = (s.at[TIME_CAR] & 0x7F).bit_count() == 1
+        alone = int(s.at[TIME_CAR] & 0x7F).bit_count() == 1
         floors = [place for place in range(GONE + 1) if place != TIME_CAR or not alone]
         lying = any(any(bag(s.loot[HOLDERS + place])[4:6]) for place in floors)
         require(not lying, "a mail bag was left lying at the end")
