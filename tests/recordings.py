@@ -17,12 +17,24 @@ from folsom.game.words import CHARACTERS
 from tests.configurations import MODULES_IN_PLAY, SHAPES
 
 FOLDER: Final = Path(__file__).parent / "recorded"
+# How the files of the two parts are named.
+BASE_GAMES: Final = "game"
+EXPANSION_GAMES: Final = "expansions"
 
 # What is told of every moment. Named one by one, so that a view may grow without touching old recordings.
 PUBLIC: Final = ("round", "phase", "first", "train", "at", "floor", "strongbox_beside", "neutral")
 OF_THE_RESULT: Final = ("money", "winners", "gunslingers")
 OF_A_PLAYER: Final = ("name", "hand", "deck", "discard")
 OF_A_BANDIT: Final = ("loot", "barrel", "bullets", "bonus")
+OF_AN_EXPANSION: Final = {
+    "horses": ("coach", "shotgun", "horses", "hostages", "holds"),
+    "marshal": (
+        *("stacks", "loot", "brawlers", "brawlers_won", "prisoners", "freed", "trophies", "wanted"),
+        *("arrested", "cell", "before", "objectives_taken", "objectives_shown"),
+    ),
+    "timecar": ("traveller",),
+}
+OWN_SECRETS: Final = ("objectives", "hideout")
 
 MOVE_CAUSES: Final = ("card", "flees", "thrown", "pushed", "event")
 TOKEN_CAUSES: Final = ("robbed", "knocked", "snatched", "picked", "lost", "put", "paid")
@@ -45,7 +57,14 @@ def moment(game: Game) -> dict[str, Any]:
             name: {key: bandit[key] for key in OF_A_BANDIT} for name, bandit in view["bandits"].items()
         },
         "pile": [[card["by"], card["hidden"]] for card in view["pile"]],
-        "own": [[one["hand"], one["tokens"]] for one in own],
+        "own": [
+            [one["hand"], one["tokens"], *(one[key] for key in OWN_SECRETS if key in one)] for one in own
+        ],
+        **{
+            name: {key: view[name][key] for key in keys}
+            for name, keys in OF_AN_EXPANSION.items()
+            if name in view
+        },
         "open": [[d.player, d.who, d.kind, d.options] for d in game.decisions],
     }
 
@@ -73,7 +92,7 @@ def _text(data: object) -> bytes:
 
 
 def wanted() -> set[str]:
-    """Return everything that must occur in at least one recorded game."""
+    """Return everything that must occur in at least one recorded game of the base game."""
     game = base_game()
     found = {f"bandit {name}" for name in CHARACTERS}
     found |= {f"round card {card.id}" for card in game.rounds.cards}
@@ -111,7 +130,7 @@ def contents(game: Game, decisions: set[str]) -> set[str]:
     shape = "single"
     if config.pairs:
         shape = f"{config.pair_variant} pairs"
-    elif config.teams or config.modules:
+    elif config.teams or config.plays_expert:
         shape = "teams" if config.teams else "expert"
     found.add(f"{shape}, {len(config.players)} players")
     parts = {"base", *(("expert",) if config.plays_expert else ()), *(("pairs",) if config.pairs else ())}
