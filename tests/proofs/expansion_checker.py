@@ -203,13 +203,13 @@ class ExpansionChecker(Checker):
         full, old, half, half_old, small, large = bag(sum(second))[:6]
         found = +Counter({"whiskey": full + half, "old": old + half_old, "bag 200": small, "bag 1200": large})
         require(found == self.second_row, f"flasks and mail bags are {found}, expected {self.second_row}")
-        floors = self.allowed_places(s) - {CELL, GONE}
-        sheets = set(range(SHEET, SHEET + self.bandits))
-        for row in (holders, second):
-            for holder, held in enumerate(row):
-                law = holder == SHEET + MARSHAL and self.law and row is second
-                known = holder in floors | sheets | {RESERVE, BESIDE, OUT} or law
-                require(not held or known, f"loot lies at {holder}")
+        holds_loot = self.allowed_places(s) - {CELL, GONE} | {RESERVE, BESIDE, OUT}
+        holds_loot.update(range(SHEET, SHEET + self.bandits))
+        law = {SHEET + MARSHAL} if self.law else set()
+        lying = {holder for holder, held in enumerate(holders) if held}
+        apart = {holder for holder, held in enumerate(second) if held}
+        if not (lying <= holds_loot and apart <= holds_loot | law):
+            raise BrokenInvariantError(f"loot lies at {lying - holds_loot | apart - holds_loot - law}")
         require(second[BESIDE] == 0, "a flask or mail bag beside the Locomotive")
         beside = {0, 1 << 4 * STRONGBOX, 1 << 4 * (STRONGBOX + 1)}
         require(holders[BESIDE] in beside, "something but a strongbox beside the Locomotive")
