@@ -1,0 +1,90 @@
+/** Playing: see what is open, and answer with the first thing offered. */
+
+import { expect, type Page } from '@playwright/test';
+
+export type Open = 'curtain' | 'card' | 'option' | 'draw' | 'over';
+
+/** What the page asks for at this moment, if it asks. */
+async function openNow(page: Page): Promise<Open | null> {
+  return page.evaluate(() => {
+    const there = (selector: string): boolean => document.querySelector(selector) !== null;
+    if (there('.telegram')) return 'over';
+    if (there('.curtain button')) return 'curtain';
+    if (there('.hc:enabled')) return 'card';
+    if (there('.opt:enabled:not([data-label="draw"])')) return 'option';
+    if (there('.draw:enabled')) return 'draw';
+    return null;
+  });
+}
+
+/** Wait until the page asks for something or the game is over. */
+export async function whatIsOpen(page: Page): Promise<Open> {
+  let open: Open | null = null;
+  await expect
+    .poll(async () => (open = await openNow(page)), {
+      message: 'something to choose, or the end',
+      intervals: [10, 20, 40, 80],
+    })
+    .not.toBeNull();
+  return open as unknown as Open;
+}
+
+/** Answer what is open with the mouse; tells what it was. */
+export async function answer(page: Page): Promise<Open> {
+  const open = await whatIsOpen(page);
+  if (open === 'curtain') await page.locator('.curtain button').click();
+  if (open === 'card') {
+    // Cards overlap: only the left edge of one is sure to be free.
+    await page
+      .locator('.hc:enabled')
+      .first()
+      .click({ position: { x: 14, y: 30 } });
+    await page.locator('.options .btn.go').click();
+  }
+  if (open === 'option') await page.locator('.opt:enabled:not([data-label="draw"])').first().click();
+  if (open === 'draw') await page.locator('.draw').click();
+  return open;
+}
+
+/** Answer what is open with keys only. */
+export async function answerByKey(page: Page): Promise<Open> {
+  const open = await whatIsOpen(page);
+  if (open === 'card') {
+    await page.keyboard.press('1');
+    await expect(page.locator('.hc[aria-pressed="true"]')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  }
+  if (open === 'option') await page.keyboard.press('1');
+  if (open === 'draw') await page.keyboard.press('d');
+  return open;
+}
+
+/** Play until the end page is there. */
+export async function playToEnd(page: Page, by: (page: Page) => Promise<Open> = answer): Promise<void> {
+  while ((await by(page)) !== 'over');
+  await expect(page.locator('.telegram h1')).not.toBeEmpty();
+}
+
+/** Play until one is asked something in Stealin'. */
+export async function playToStealin(page: Page): Promise<void> {
+  for (;;) {
+    const open = await whatIsOpen(page);
+    if (open === 'over') throw new Error('The game ended without a choice in Stealin’.');
+    if (open === 'option' && (await page.locator('.table.phase-stealin').count()) > 0) return;
+    await answer(page);
+  }
+}
+
+/** Labels of all that may be chosen, as the server names them. */
+export async function offered(page: Page): Promise<(string | null)[]> {
+  await whatIsOpen(page);
+  return page.locator('.opt').evaluateAll((all) => all.map((one) => one.getAttribute('data-label')));
+}
+
+/** From Home into a game with bots. */
+export async function playNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/\/t\/[^/]+$/);
+  await whatIsOpen(page);
+}
