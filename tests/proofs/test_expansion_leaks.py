@@ -89,7 +89,7 @@ def test_flasks_mail_bags_and_cursed_loot_take_any_value_when_imagined() -> None
 def test_sealed_answers_are_open_to_everybody_else_s_imagination(kind: str) -> None:
     config = Config(bandits=FOUR, modules=["horses"])
     found = 0
-    for game in moments(config, lambda game: game.decisions[0].kind == kind):
+    for game in moments(config, lambda game: game.decisions[0].kind == kind, games=12):
         if len(game.decisions) < 4:
             continue
         found += 1
@@ -112,7 +112,7 @@ def test_sealed_answers_are_open_to_everybody_else_s_imagination(kind: str) -> N
 def test_a_kept_card_is_open_to_everybody_else_s_imagination() -> None:
     config = Config(bandits=FOUR, modules=["horses"])
     found = 0
-    for game in moments(config, lambda game: any(game.state.extra[19:27])):
+    for game in moments(config, lambda game: any(game.state.extra[19:27]), games=15):
         seat = next(seat for seat in range(4) if game.state.extra[19 + seat])
         kept = {int(game.imagine(seat, seed).state.extra[19 + seat]) for seed in IMAGINED}
         assert kept == {int(game.state.extra[19 + seat])}
