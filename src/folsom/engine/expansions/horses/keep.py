@@ -28,7 +28,7 @@ class KeepSymbols(Module):
     def join(self, rules: Rules) -> None:
         rules.on_plan_end.append(self)
         rules.on_hands_back.append(self)
-        # What others keep is dealt anew with their hands, before partners' cards are mixed, and then set aside.
+        # What others keep is dealt anew with their hands, before partners' cards are mixed, then set aside.
         rules.on_guess.insert(0, KeptWithTheHand())
         rules.on_guess.append(self)
         rules.steps[KEEPS] = Keeps(KEEPS)
