@@ -62,7 +62,7 @@ export interface HorsesPart {
 }
 
 export interface MarshalPart {
-  stacks: { left: number; right: number } | number[];
+  stacks: [number, number];
   loot: LootCounts;
   brawlers: number[];
   brawlers_won: Record<string, number[]>;
@@ -72,7 +72,7 @@ export interface MarshalPart {
   wanted: string[];
   arrested: string[];
   cell: string[];
-  before: Record<string, unknown>;
+  before: Record<string, string[]>;
   objectives_taken: number;
   objectives_shown: string[];
 }

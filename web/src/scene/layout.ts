@@ -51,12 +51,12 @@ function beyondRail(extras: Extras): number {
 }
 
 /** The cars of each row, tail first; on narrow screens the train folds like text. */
-export function foldedCars(tail: number, extras: Extras, folded: boolean): number[][] {
+export function foldedCars(tail: number, folded: boolean): number[][] {
   const all = Array.from({ length: tail + 1 }, (_, index) => tail - index);
   if (!folded || tail < 3) return [all];
-  const beside = extras.timecar ? 1 : 2;
-  const last = all.slice(-(beside + 1));
-  const rest = all.slice(0, -(beside + 1));
+  // Two cars beside the engine; whatever is left stands in rows of up to four.
+  const last = all.slice(-3);
+  const rest = all.slice(0, -3);
   const rows: number[][] = [];
   while (rest.length > 0) rows.unshift(rest.splice(-4));
   return [...rows, last];
@@ -70,7 +70,7 @@ function rowWidth(cars: number[], extras: Extras): number {
 /** Arrange the train in a room. */
 export function layoutOf(train: string[], room: Room, extras: Extras): Layout {
   const tail = train.length - 1;
-  const rows = foldedCars(tail, extras, room.folded);
+  const rows = foldedCars(tail, room.folded);
   const widest = Math.max(...rows.map((row) => rowWidth(row, extras)));
   const below = beyondRail(extras);
   const tall = (room.height - room.above) / rows.length - below;

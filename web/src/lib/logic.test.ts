@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import base from '../../fixtures/base.json';
+import { foldedCars, layoutOf, standsOf } from '../scene/layout';
+import { paceOf, walkTime } from './film/pace';
+import { cardParts, tokenKind, tokenValue, type GameEvent, type View } from './game';
+import { allowedPlayers, configOf, firstDraft, moduleClash, seated, variantClash } from './new-table';
+import { sourcesOf, tellings } from './money';
+import { routeOf } from './router.svelte';
+import { joined } from './room.svelte';
+import { readLink } from './tables';
+import { ticketOf } from './ticket';
+import { showTrain } from './shop-window';
+import { en } from './i18n/en';
+import { fr } from './i18n/fr';
+import { it as italian } from './i18n/it';
+import { ru } from './i18n/ru';
+
+const final = base.final as unknown as View;
+
+describe('words of the game', () => {
+  it('takes cards apart', () => {
+    expect(cardParts('fire', 'tuco')).toEqual({ owner: 'tuco', action: 'fire', bullet: false });
+    expect(cardParts('doc fire', 'tuco')).toEqual({ owner: 'doc', action: 'fire', bullet: false });
+    expect(cardParts('doc', 'tuco')).toEqual({ owner: 'doc', action: 'bullet', bullet: true });
+    expect(cardParts('neutral', 'tuco')).toEqual({ owner: '', action: 'neutral', bullet: true });
+    expect(cardParts('marshal knee', 'tuco')).toEqual({ owner: 'marshal', action: 'knee', bullet: true });
+    expect(cardParts('marshal', 'tuco')).toEqual({ owner: 'tuco', action: 'marshal', bullet: false });
+  });
+
+  it('knows what tokens are worth', () => {
+    expect([
+      tokenValue('purse 300'),
+      tokenValue('jewel'),
+      tokenValue('jewel 5'),
+      tokenValue('strongbox'),
+      tokenValue('whiskey'),
+    ]).toEqual([300, 500, 5, 1000, null]);
+    expect(tokenKind('mailbag 1200')).toBe('mailbag');
+  });
+});
+
+describe('addresses', () => {
+  it('lead to their pages', () => {
+    expect(routeOf('/', '')).toEqual({ page: 'home' });
+    expect(routeOf('/t/abc', '', '#code')).toEqual({ page: 'table', table: 'abc', invite: 'code' });
+    expect(routeOf('/t/abc', '')).toEqual({ page: 'table', table: 'abc', invite: null });
+    expect(routeOf('/t/abc/replay', '?moment=7')).toEqual({ page: 'replay', table: 'abc', moment: 7 });
+    expect(routeOf('/new', '?hotseat')).toEqual({ page: 'new', hotseat: true });
+    expect(routeOf('/t', '')).toEqual({ page: 'lost' });
+  });
+
+  it('reads what somebody pasted', () => {
+    expect(readLink('https://games.example.org/t/k3xy9z#9fQ_a')).toBe('/t/k3xy9z#9fQ_a');
+    expect(readLink('  k3xy9z ')).toBe('/t/k3xy9z');
+    expect(readLink('not a link')).toBeNull();
+  });
+});
+
+describe('updates', () => {
+  it('keeps what it has up to the mark and appends the rest, also after an undo', () => {
+    const state = { seat: 0, view: base.first, glimpses: [], ask: 4, can_undo: false } as never as Parameters<
+      typeof joined
+    >[1];
+    const one = joined(undefined, {
+      ...state,
+      events_from: 0,
+      events: [{ event: 'a' }, { event: 'b' }],
+      log_from: 0,
+      log: [],
+    });
+    const two = joined(one, { ...state, events_from: 2, events: [{ event: 'c' }], log_from: 0, log: [] });
+    expect(two.events.map((event) => event.event)).toEqual(['a', 'b', 'c']);
+    const back = joined(two, { ...state, events_from: 1, events: [{ event: 'd' }], log_from: 0, log: [] });
+    expect(back.events.map((event) => event.event)).toEqual(['a', 'd']);
+  });
+});
+
+describe('the scene', () => {
+  it('folds the train like text, tail first', () => {
+    expect(foldedCars(6, false)).toEqual([[6, 5, 4, 3, 2, 1, 0]]);
+    expect(foldedCars(6, true)).toEqual([
+      [6, 5, 4, 3],
+      [2, 1, 0],
+    ]);
+    expect(foldedCars(2, true)).toEqual([[2, 1, 0]]);
+  });
+
+  it('gives every figure a place of its own inside the stage', () => {
+    const view = showTrain();
+    for (const folded of [false, true]) {
+      const layout = layoutOf(
+        view.train,
+        { width: folded ? 772 : 1440, height: folded ? 760 : 640, folded, above: 20 },
+        { timecar: false, horses: true },
+      );
+      const { figures } = standsOf(view, layout);
+      expect(figures.size).toBe(9);
+      const spots = [...figures.values()].map((stand) => `${Math.round(stand.x)} ${Math.round(stand.y)}`);
+      expect(new Set(spots).size).toBe(figures.size);
+      for (const stand of figures.values()) {
+        expect(stand.x).toBeGreaterThan(0);
+        expect(stand.x).toBeLessThan(layout.width);
+        expect(stand.y).toBeLessThan(layout.height);
+      }
+    }
+  });
+});
+
+describe('the film', () => {
+  it('takes its time by distance, and none at all when instant', () => {
+    expect(walkTime('roof 1', 'roof 4')).toBe(780);
+    expect(walkTime('inside 1', 'roof 1')).toBe(300);
+    const event: GameEvent = { event: 'moved', from: 'inside 1', to: 'inside 2' };
+    expect(paceOf(event, 'slow')).toBeGreaterThan(paceOf(event, 'normal'));
+    expect(paceOf(event, 'fast')).toBeLessThan(paceOf(event, 'normal'));
+    expect(paceOf(event, 'instant')).toBe(0);
+  });
+});
+
+describe('the ticket', () => {
+  it('sorts every card of the pile into its turn', () => {
+    const events = base.events as GameEvent[];
+    const up = events.findIndex((event) => event.event === 'card up');
+    const played = events.slice(0, up).filter((event) => event.event === 'played').length;
+    const view = { ...(base.first as unknown as View), phase: 'stealin' };
+    const turns = ticketOf(events.slice(0, up), view);
+    expect(turns.length).toBe(view.round_card?.turns.length);
+    expect(turns.flatMap((turn) => turn.slots).filter((slot) => slot.card !== undefined).length).toBe(played);
+  });
+});
+
+describe('a new table', () => {
+  it('never builds what cannot be played', () => {
+    const draft = firstDraft('classic', false);
+    expect(draft.seats.map((seat) => seat.kind)).toEqual(['here', 'bot', 'bot', 'bot']);
+    const teams = seated({ ...draft, variant: 'teams' }, 'bot');
+    expect(moduleClash(teams, 'marshal')?.text).toBe('marshalTeams');
+    expect(variantClash(teams, 'expert')?.text).toBe('expertTeams');
+    expect(variantClash({ ...draft, players: 5 }, 'teams')).toMatchObject({ text: 'teamsCount', count: 5 });
+    const pairs = seated({ ...draft, variant: 'pairs', players: 2 }, 'bot');
+    expect(configOf(pairs)['pairs']).toHaveLength(2);
+    expect(new Set((configOf(pairs)['pairs'] as string[][]).flat()).size).toBe(4);
+    const law = seated({ ...draft, modules: ['marshal'], players: 8 }, 'bot');
+    expect(allowedPlayers(law)).toContain(8);
+    expect(law.seats).toHaveLength(8);
+    expect(law.seats[0]?.bandits).toEqual(['marshal']);
+    expect(configOf(law)['bandits']).toHaveLength(7);
+  });
+});
+
+describe('the count', () => {
+  it('explains every dollar', () => {
+    for (const [player, money] of Object.entries(final.result?.money ?? {})) {
+      const own = player === final.players[0]?.name ? final : undefined;
+      const sum = sourcesOf(own, player, final).reduce((all, part) => all + part.dollars, 0);
+      expect(sum).toBe(money);
+    }
+  });
+
+  it('tells the greatest swings in the order of the rounds', () => {
+    const told = tellings([
+      { a: 250, b: 250 },
+      { a: 1250, b: 0 },
+      { a: 1250, b: 500 },
+    ]);
+    expect(told).toEqual([
+      { round: 2, player: 'a', dollars: 1000 },
+      { round: 2, player: 'b', dollars: -250 },
+      { round: 3, player: 'b', dollars: 500 },
+    ]);
+  });
+});
+
+describe('the languages', () => {
+  function keys(value: unknown, path = ''): string[] {
+    if (Array.isArray(value)) return [`${path}[${value.length}]`];
+    if (typeof value !== 'object' || value === null) return [path];
+    return Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}.${key}`));
+  }
+  it.each([
+    ['fr', fr],
+    ['it', italian],
+    ['ru', ru],
+  ])('%s says everything English says', (_, texts) => {
+    expect(keys(texts).sort()).toEqual(keys(en).sort());
+    const empty = keys(texts).filter(
+      (key) =>
+        key
+          .slice(1)
+          .split('.')
+          .reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts) === '',
+    );
+    expect(empty).toEqual([]);
+  });
+});
