@@ -7,6 +7,7 @@ from typing import Final
 from folsom.data import load_expansion
 from folsom.engine.state import State
 from folsom.game.config import Config
+from folsom.game.rulebook import round_cards
 from tests.proofs.checker import ROOF, require
 from tests.proofs.places import COACH_INSIDE, GONE
 from tests.random_play import members
@@ -34,7 +35,11 @@ class HorsesChecks:
         self.time_car = "timecar" in config.modules
         cards = load_expansion("horses").rounds.cards
         self.winded = max(card.amount for card in cards if card.set == config.card_set)
-        self.seen: set[str | None] = set()
+        self.winded_cards = [
+            number
+            for number, card in enumerate(round_cards())
+            if card.event == "winded" and card.set == config.card_set
+        ]
         self.lost = 0
         self.coach = 0
         self.guarded = True
@@ -42,7 +47,6 @@ class HorsesChecks:
 
     def check(self, s: State, event: str | None) -> None:
         """Check everything of this expansion."""
-        self.seen.add(event)
         self._hostages(s)
         self._horses(s, event)
         self._coach(s)
@@ -77,7 +81,8 @@ class HorsesChecks:
         boarded = sum(s.at[s.place[figure]] >> figure & 1 for figure in range(self.bandits))
         away = int(s.at[GONE] & BANDITS).bit_count() if event == "escape" else 0
         lost = boarded - away - sum(beside)
-        most = self.winded if "winded" in self.seen else 0
+        # The check may begin in the middle of a game, so the deck says whether the card can have come up.
+        most = 0 if any(s.cards_left >> card & 1 for card in self.winded_cards) else self.winded
         require(self.lost <= lost <= most, f"{lost} horses are missing after {self.lost}")
         self.lost = lost
 
