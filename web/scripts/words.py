@@ -23,7 +23,7 @@ def words_of(language: str) -> str:
     """Return the file of one language."""
     hints = yaml.safe_load(data_folder().joinpath("texts", language, "hints.yaml").read_text("utf-8"))
     groups = {group: dict(entries) for group, entries in names(language).groups.items()}
-    return json.dumps({"names": groups, "hints": hints}, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    return json.dumps({"names": groups, "hints": hints}, ensure_ascii=False, indent=1) + "\n"
 
 
 def files() -> dict[Path, str]:
