@@ -11,11 +11,14 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 COMPILED := build/.compiled
 SOURCE_LIST := build/engine-sources.txt
+PAGE_TOOLS := web/node_modules/.installed
+PAGE := web/dist/.built
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null | LC_ALL=C sort)
 ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_ALL=C sort)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build play test check bench soak record clean FORCE
+.PHONY: help setup build page play terminal test browsertest check check-page browser bench soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -26,11 +29,20 @@ setup: build ## create .venv with everything installed and the engine compiled
 
 build: $(COMPILED) ## compile the engine again if its sources changed
 
-play: build ## play in the terminal against bots
+page: $(PAGE) ## build the page of the browser table again if its sources changed
+
+play: build ## open a table in the browser, alone against bots or with friends
+	@command -v npm >/dev/null || { \
+		echo 'Node.js with npm is missing, and the page in the browser is built with it.' >&2; \
+		echo 'Without it you can play in the terminal: make terminal' >&2; exit 1; }
+	@$(MAKE) --no-print-directory page
+	@$(BIN)/folsom serve --open $(ARGS)
+
+terminal: build ## play in the terminal against bots
 	@$(BIN)/folsom play $(ARGS)
 
 # Everything twice: with the compiled engine and with the same source uncompiled.
-test: build check ## run every check and every test
+test: build check check-page ## run every check and every test but those in the browser
 	@$(BIN)/python -c 'import sys; from folsom.engine import COMPILED; sys.exit(not COMPILED)' || { \
 		echo 'The engine is not compiled, so half of the tests cannot run: install a C compiler' \
 			'(and unset FOLSOM_PURE), then: make clean test' >&2; exit 1; }
@@ -38,12 +50,26 @@ test: build check ## run every check and every test
 	$(BIN)/folsom rules --check
 	$(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
 	FOLSOM_PURE=1 $(BIN)/pytest $(PYTEST_FLAGS) -m 'not compiled_only' $(ARGS)
+	cd web && npm test
+
+browsertest: build page browser ## play whole games in a real browser (some minutes)
+	cd web && npm run e2e
 
 check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy src tests setup.py
 	$(BIN)/lint-imports
+
+check-page: $(PAGE_TOOLS) ## check types and format of the page
+	cd web && npm run check
+
+# The tests of the page drive a real browser, which comes from the system's packages.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+		echo 'Installing Chromium for the tests of the page'; \
+		{ apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { \
+			echo 'Chromium is missing and could not be installed here: install it, then: make test' >&2; exit 1; }; }
 
 bench: build ## measure games per second, clone time, state size
 	@$(BIN)/folsom bench $(ARGS)
@@ -55,6 +81,7 @@ record: build ## rewrite the recorded games that must replay unchanged
 	$(BIN)/python -m tests.record_games $(ARGS)
 
 clean: ## remove everything that was built, except .venv
+	rm -rf web/dist web/node_modules web/test-results
 	rm -rf build dist src/folsom.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
@@ -86,6 +113,19 @@ $(SOURCE_LIST): FORCE
 
 $(COMPILED): $(ENGINE_SOURCES) $(SOURCE_LIST) setup.py $(INSTALLED)
 	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+# --- the page in the browser -----------------------------------------------------------------------------------
+
+$(PAGE_TOOLS): web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo 'Node.js with npm is missing: the page is built with it' >&2; exit 1; }
+	@echo 'Installing what the page is built with'
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(PAGE_TOOLS) $(PAGE_SOURCES)
+	@echo 'Building the page'
+	@cd web && npm run --silent build
 	@touch $@
 
 FORCE:
