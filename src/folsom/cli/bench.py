@@ -79,14 +79,15 @@ def middle_of_game(rules: Rules) -> State:
 
 def state_bytes(state: State) -> int:
     """Return the memory of one state: the object and all it keeps for itself, without the shared rules."""
-    vector = type(state.place)
+    # The ordered stacks are vectors of bytes, all others of 64-bit numbers.
+    width = {type(state.place): NUMBER, type(state.stacks): 1}
     fields = [getattr(state, name) for name in dir(state) if not name.startswith("_")]
-    vectors = [value for value in fields if type(value) is vector]
-    size = sys.getsizeof(state) + sum(BUFFER_HEAD + NUMBER * len(value) for value in vectors if len(value))
+    vectors = [value for value in fields if type(value) in width and len(value)]
+    size = sys.getsizeof(state) + sum(BUFFER_HEAD + width[type(value)] * len(value) for value in vectors)
     if not COMPILED:
         # Without the compiler fields live in a dictionary, and numbers and vectors are objects of their own.
         size += sys.getsizeof(vars(state))
-        size += sum(sys.getsizeof(value) for value in fields if type(value) in (int, vector))
+        size += sum(sys.getsizeof(value) for value in fields if type(value) in (int, *width))
     return size
 
 
