@@ -60,6 +60,7 @@ check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/ruff format --check
 	$(BIN)/mypy src tests setup.py
 	$(BIN)/lint-imports
+	$(BIN)/python web/scripts/words.py --check
 
 check-page: $(PAGE_TOOLS) ## check types and format of the page
 	cd web && npm run check

@@ -27,7 +27,6 @@ SORTS: Final = 16
 
 BULLET: Final = 16
 NEUTRAL: Final = 14
-CODES: Final = 32
 
 HAND: Final = 0
 HAND_BULLETS: Final = 8

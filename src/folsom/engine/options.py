@@ -11,4 +11,3 @@ from typing import Final
 PLAYS: Final = 0x1111111111111111
 DRAW: Final = 2
 PASS: Final = 6
-FIRST_MODULE_OPTION: Final = 10

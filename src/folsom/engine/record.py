@@ -59,7 +59,6 @@ NO_BULLETS: Final = 1
 NOTHING_THERE: Final = 2
 NOBODY_HERE: Final = 3
 NOWHERE_TO_GO: Final = 4
-MODULE_REASONS: Final = 16
 
 # The audience of a secret part that everybody may know, spectators too.
 EVERYBODY: Final = 0xFF

@@ -25,7 +25,6 @@ REBELLION: Final = 5
 PICKPOCKET: Final = 6
 REVENGE: Final = 7
 CONDUCTOR: Final = 8
-FIRST_MODULE_EVENT: Final = 9
 
 
 class BaseEvents(Module):
