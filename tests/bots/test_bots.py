@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from folsom import Config, ConfigError, Decision, Game
-from folsom.bots import BOTS, make, play_on
+from folsom.bots import BOTS, Drifter, Rookie, make, play_on
 
 SIX = ("ghost", "doc", "belle", "tuco", "django", "cheyenne")
 SEVEN = (*SIX, "mei")
@@ -63,13 +63,13 @@ def test_a_rookie_cannot_tell_apart_what_its_seat_cannot(table: str) -> None:
     """With everything hidden dealt anew it chooses the same, so it cannot have seen any of it."""
     game = Game.new(TABLES[table], 11)
     chance = random.Random(0)
-    rookie = make("rookie", 0)
+    rookie = Rookie(0)
     asked = 0
     while not game.over:
         decision = chance.choice(game.decisions)
         imagined = game.imagine(decision.seat, seed=asked)
         (same,) = (other for other in imagined.decisions if other.seat == decision.seat)
-        assert rookie.choose(game.view(decision.seat), decision) == rookie.choose(
+        assert rookie.prefer(game.view(decision.seat), decision) == rookie.prefer(
             imagined.view(decision.seat), same
         )
         game.choose(chance.choice(decision.options), seat=decision.seat)
@@ -79,14 +79,14 @@ def test_a_rookie_cannot_tell_apart_what_its_seat_cannot(table: str) -> None:
 
 def test_a_rookie_needs_nothing_but_plain_data_and_leaves_it_alone() -> None:
     game = Game.new(TABLES["six"], 3)
-    rookie, drifter = make("rookie", 0), make("drifter", 0)
+    rookie, drifter = Rookie(0), Drifter(0)
     while not game.over:
         decision = game.decision
         view = json.loads(json.dumps(game.view(decision.seat)))
         before = json.dumps(view)
-        rookie.choose(view, decision)
+        rookie.prefer(view, decision)
         assert json.dumps(view) == before
-        game.choose(drifter.choose(view, decision))
+        game.choose(drifter.any_of(decision))
 
 
 def test_a_rookie_beats_drifters() -> None:
@@ -134,7 +134,7 @@ def view_with(**changes: Any) -> dict[str, Any]:
 
 
 def choose(view: dict[str, Any], kind: str, *options: str) -> str:
-    return make("rookie", 1).choose(view, Decision(0, 0, "ghost", "ghost", kind, options))
+    return Rookie(1).prefer(view, Decision(0, 0, "ghost", "ghost", kind, options))
 
 
 def test_a_rookie_takes_the_best_token() -> None:
@@ -172,7 +172,7 @@ def test_partners_do_not_shoot_each_other() -> None:
     game = Game.new(TABLES["two teams"], 4)
     view = game.view(0)
     decision = Decision(0, 0, "ghost", "ghost", "fire", ("doc", "belle"))
-    assert make("rookie", 1).choose(view, decision) == "belle"
+    assert Rookie(1).prefer(view, decision) == "belle"
 
 
 def law_view(**own: Any) -> dict[str, Any]:
@@ -183,7 +183,7 @@ def law_view(**own: Any) -> dict[str, Any]:
 
 
 def as_marshal(view: dict[str, Any], kind: str, *options: str) -> str:
-    return make("rookie", 1).choose(view, Decision(0, 0, "marshal", "marshal", kind, options))
+    return Rookie(1).prefer(view, Decision(0, 0, "marshal", "marshal", kind, options))
 
 
 def test_a_rookie_as_marshal_arrests_whom_a_warrant_names_and_fires_at_the_richest() -> None:

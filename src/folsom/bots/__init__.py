@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from folsom.bots.bot import Bot, play_on
+from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
 from folsom.bots.rookie import Rookie
+from folsom.bots.seen import Seen
 from folsom.game.errors import ConfigError
 
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {"drifter": Drifter, "rookie": Rookie}
@@ -18,4 +20,4 @@ def make(name: str, seed: int) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Drifter", "Rookie", "make", "play_on"]
+__all__ = ["BOTS", "Bot", "Budget", "Drifter", "Rookie", "Seen", "make", "play_on"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
+from folsom.bots.budget import Budget
+from folsom.bots.seen import Seen
 from folsom.game.decision import Decision
-from folsom.game.view import View
 
 
 class Drifter:
@@ -14,8 +15,12 @@ class Drifter:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, view: View, decision: Decision) -> str:
+    def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return any of the options."""
+        return self.any_of(decision)
+
+    def any_of(self, decision: Decision) -> str:
+        """Return any of a decision's options."""
         # One number from all three, far apart for neighbouring seeds.
         mixed = (self.seed * 1_000_003 + decision.number) * 31 + decision.seat
         return random.Random(mixed).choice(decision.options)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from folsom.bots.acting import SPITE, WOUND, arrive, blow, raid
+from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
 from folsom.bots.foresight import Foresight
 from folsom.bots.hostages import ransom_hoped_for
+from folsom.bots.seen import Seen
 from folsom.bots.spots import GONE, Spot, spot_of
 from folsom.bots.table import Card, Table, table_of, worth
 from folsom.game.decision import Decision
@@ -35,13 +38,17 @@ class Rookie:
     def __init__(self, seed: int) -> None:
         self.drifter = Drifter(seed)
 
-    def choose(self, view: View, decision: Decision) -> str:
+    def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return the option that promises most."""
+        return self.prefer(seen.view, decision)
+
+    def prefer(self, view: View, decision: Decision) -> str:
+        """Return the option that promises most, judging by nothing but a view."""
         score = self._score(view, decision)
         worth = {label: score(label) for label in decision.options}
         best = max(worth.values())
         equal = tuple(label for label in decision.options if worth[label] == best)
-        return self.drifter.choose(view, Decision(**{**vars(decision), "options": equal}))
+        return self.drifter.any_of(replace(decision, options=equal))
 
     def _score(self, view: View, decision: Decision) -> Score:
         table = table_of(view)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from folsom.bots import Seen
 from folsom.server import commands, logs, timing
 from folsom.server.connections import Connection
 from folsom.server.crowd import Crowd
@@ -308,10 +309,10 @@ class Room:
             return
         ask = sheet.asks[seat].version
         level = sheet.settings.seats[seat].level
-        view = sheet.game.view(seat)
+        seen = Seen(sheet.game, seat)
 
         async def think() -> None:
-            label = await asyncio.to_thread(answer, level, sheet.seed, sheet.salt, view, decision)
+            label = await asyncio.to_thread(answer, level, sheet.seed, sheet.salt, seen, decision)
             self.mailbox.put_nowait(lambda: self._bot_answers(seat, ask, label))
 
         self.thinking = asyncio.create_task(think())

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from folsom.bots import make
+from folsom.bots import Drifter, Seen, make
 from folsom.game.decision import Decision
-from folsom.game.view import View
 from folsom.server import logs
 from folsom.server.secrets import bot_seed
 
 
-def answer(level: str, seed: str, salt: str, view: View, decision: Decision) -> str:
+def answer(level: str, seed: str, salt: str, seen: Seen, decision: Decision) -> str:
     """Return what a bot of a level chooses; one that cannot cope takes any option, so the game goes on."""
     own = bot_seed(seed, salt, decision.seat)
     try:
-        label = make(level, own).choose(view, decision)
+        label = make(level, own).choose(seen, decision)
     except Exception as error:  # noqa: BLE001 - whatever goes wrong in a bot, its seat must answer
         logs.failed("bot failed", error, kind=decision.kind)
-        return make("drifter", own).choose(view, decision)
+        return Drifter(own).any_of(decision)
     return label if label in decision.options else decision.options[0]

@@ -1,0 +1,42 @@
+"""Seen: a game as one seat knows it, the only thing a bot is ever given."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from folsom.engine.hidden import determinize
+from folsom.engine.state import State
+from folsom.game.decision import option_numbers, question_of
+from folsom.game.game import Game
+from folsom.game.view import View, view_of
+
+
+class Seen:
+    """What a person in a seat would know of a game, as a view or as full states that fit it.
+
+    What is hidden from the seat is dealt anew before a bot gets to see anything: the true state is not within
+    its reach, and ``imagine`` is the only way to look ahead.
+    """
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self.number = len(game.choices)
+        self._cast = game.cast
+        self._fitting = determinize(game.state, seat, self.number)
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat sees, in words."""
+        return view_of(self._fitting, self._cast, self.seat, self.number)
+
+    def imagine(self, seed: int) -> State:
+        """Return a random full state that looks to the seat exactly like the game."""
+        return determinize(self._fitting, self.seat, seed)
+
+    def label(self, option: int) -> str:
+        """Return the label of one of the engine's numbers among the seat's options."""
+        return question_of(self._fitting).label(self._cast, self.seat, option)
+
+    def options(self) -> list[int]:
+        """Return the engine's numbers of the seat's options, in the order of the decision's labels."""
+        return option_numbers(self._fitting, self.seat)
