@@ -6,6 +6,7 @@ from typing import Final
 from folsom.bots.bot import Bot, play_on
 from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
+from folsom.bots.outside import PROGRAM, Outside, arguments_of
 from folsom.bots.rookie import Rookie
 from folsom.bots.seen import Seen
 from folsom.game.errors import ConfigError
@@ -13,11 +14,38 @@ from folsom.game.errors import ConfigError
 BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {"drifter": Drifter, "rookie": Rookie}
 
 
+def check_name(name: str) -> None:
+    """Refuse what is neither the name of a bot nor ``program:COMMAND``."""
+    if name.startswith(PROGRAM):
+        arguments_of(name.removeprefix(PROGRAM))
+    elif name not in BOTS:
+        raise ConfigError(
+            f"unknown bot {name!r}; expected one of {', '.join(BOTS)}, or {PROGRAM}COMMAND"
+        )
+
+
 def make(name: str, seed: int) -> Bot:
-    """Return a bot by its name; bots of one name differ by their seed."""
-    if name not in BOTS:
-        raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
+    """Return a bot by its name; bots of one name differ by their seed.
+
+    ``program:COMMAND`` starts a program, so such a name must come from whoever sits at this machine. What
+    strangers may name is in ``BOTS``.
+    """
+    check_name(name)
+    if name.startswith(PROGRAM):
+        return Outside(name.removeprefix(PROGRAM), seed)
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Budget", "Drifter", "Rookie", "Seen", "make", "play_on"]
+__all__ = [
+    "BOTS",
+    "PROGRAM",
+    "Bot",
+    "Budget",
+    "Drifter",
+    "Outside",
+    "Rookie",
+    "Seen",
+    "check_name",
+    "make",
+    "play_on",
+]

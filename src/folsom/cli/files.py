@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from folsom.bots import BOTS
+from folsom.bots import BOTS, PROGRAM
 from folsom.game.errors import FolsomError, SaveError
 from folsom.game.game import Game
 
@@ -50,7 +50,11 @@ def read_table(path: Path) -> SavedTable:
     you, bots = data.get("you"), data.get("bots")
     if type(you) is not int or not 0 <= you < seats:
         raise SaveError(f"{path} is damaged: 'you' is {you!r}, expected a seat from 0 to {seats - 1}")
-    if not isinstance(bots, list) or len(bots) != seats or any(bot not in BOTS for bot in bots):
+    if not isinstance(bots, list) or len(bots) != seats or not all(map(_is_bot, bots)):
         known = ", ".join(BOTS)
         raise SaveError(f"{path} is damaged: 'bots' is {bots!r}, expected {seats} names of {known}")
     return SavedTable(game, you, tuple(bots))
+
+
+def _is_bot(name: object) -> bool:
+    return isinstance(name, str) and (name in BOTS or name.startswith(PROGRAM))

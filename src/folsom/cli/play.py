@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 
-from folsom.bots import BOTS
+from folsom.bots import BOTS, PROGRAM, check_name
 from folsom.cli.files import SavedTable, read_table
 from folsom.cli.screen.look import Look
 from folsom.cli.set_up import (
@@ -35,6 +36,7 @@ from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 
+DEFAULT_BOT: Final = "rookie"
 # Seconds between two lines of the story.
 PACES: Final = {"slow": 0.8, "normal": 0.25, "fast": 0.06, "instant": 0.0}
 
@@ -58,8 +60,12 @@ def play(
     option: Options = None,
     cars: Cars = "",
     bots: Annotated[
-        str, typer.Option(help=f"Who plays the others: {', '.join(BOTS)}; with commas, one for each of them.")
-    ] = "rookie",
+        str,
+        typer.Option(
+            help=f"Who plays the others: {', '.join(BOTS)}, {PROGRAM}COMMAND; with commas, one each.",
+            show_default=DEFAULT_BOT,
+        ),
+    ] = "",
     seed: Seed = None,
     lang: Lang = "en",
     save: Annotated[
@@ -81,15 +87,20 @@ def play(
         table = read_table(load)
         if table.you is None:
             raise ConfigError(f"{load} does not say who you are: watch it with folsom replay")
+        if bots:
+            table = replace(table, bots=_round_the_table(words(bots), table.game.config, table.you))
+        elif programs := [name for name in table.bots if name.startswith(PROGRAM)]:
+            # A file may come from anybody, and must not start anything.
+            raise ConfigError(f"{load} was played against {programs[0]}: name it again with --bots")
     else:
         if seed is None:
             seed = some_seed()
         config = make_config(
             seed, bandits, players, pairs, teams, expert, edition, option, cars, you, modules, marshal
         )
-        names = bots_for(words(bots), len(config.players) - 1)
         seat = _seat_of(config, you, seed)
-        table = SavedTable(Game.new(config, seed), seat, (*names[:seat], names[0], *names[seat:]))
+        names = _round_the_table(words(bots or DEFAULT_BOT), config, seat)
+        table = SavedTable(Game.new(config, seed), seat, names)
     assert table.you is not None
     look = Look(lang, own_figures(table.game.config, table.you))
     file = save or load or Path(f"folsom-{table.game.seed}.json")
@@ -101,13 +112,18 @@ def play(
 def bots_for(names: list[str], seats: int) -> list[str]:
     """Return a bot's name for each seat: the one there is, or one each."""
     for name in names:
-        if name not in BOTS:
-            raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
+        check_name(name)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
         raise ConfigError(f"{len(names)} bots are named for {seats} seats; name one, or one for each")
     return names
+
+
+def _round_the_table(names: list[str], config: Config, you: int) -> tuple[str, ...]:
+    """Return a bot's name for every seat."""
+    others = bots_for(names, len(config.players) - 1)
+    return (*others[:you], others[0], *others[you:])
 
 
 def _seat_of(config: Config, you: str, seed: int) -> int:

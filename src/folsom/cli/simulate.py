@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from folsom.bots import BOTS
+from folsom.bots import BOTS, PROGRAM, check_name
 from folsom.cli.series import Order, Tallies, Tally, play_series
 from folsom.cli.set_up import (
     Bandits,
@@ -43,7 +43,8 @@ def simulate(
     bots: Annotated[
         str,
         typer.Option(
-            help=f"Who plays, with commas: {', '.join(BOTS)}. They move one seat further with every game."
+            help=f"Who plays, with commas: {', '.join(BOTS)}, {PROGRAM}COMMAND. They move one seat further"
+            " with every game."
         ),
     ] = "rookie,drifter",
     bandits: Bandits = "",
@@ -99,8 +100,7 @@ def simulate(
 
 def _checked_bots(chosen: list[str], sides: int) -> tuple[str, ...]:
     for name in chosen:
-        if name not in BOTS:
-            raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
+        check_name(name)
     if not 1 <= len(chosen) <= sides:
         raise ConfigError(
             f"--bots names {len(chosen)} bots; expected 1 to {sides}, one for each player or team"
