@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from folsom.server import clocks, timing
+from folsom.server import clocks, film, timing
 from folsom.server.clocks import deadline_of
 from folsom.server.connections import Connection
 from folsom.server.crowd import Crowd
@@ -126,8 +126,7 @@ def test_a_late_seat_is_played_by_a_bot_until_its_person_takes_it_back(
 
 
 def _hurried(sheet: Sheet, seat: int) -> float | None:
-    deadline = deadline_of(sheet, seat)
-    return None if deadline is None else deadline - 9.9
+    return None if deadline_of(sheet, seat) is None else START
 
 
 def test_bots_wait_longer_while_a_choice_can_be_taken_back() -> None:
@@ -146,3 +145,29 @@ def test_bots_wait_longer_while_a_choice_can_be_taken_back() -> None:
         label = next((each for each in decision.options if each.startswith("play ")), decision.options[0])
         sheet.apply(Chose(decision.seat, label, by), START + number * 8)  # type: ignore[arg-type]
     assert waits == {0.25, 2.5}
+
+
+def test_a_live_clock_waits_for_the_film_and_a_slow_one_does_not() -> None:
+    for clock, allowed in ((Clock("live", 20), True), (Clock("correspondence", 7200), False)):
+        sheet = sheet_with(clock)
+        assert sheet.game is not None
+        at, shown_until, longest = START, START, 0.0
+        for number in range(60):
+            events = len(sheet.game.events(None))
+            decision = sheet.game.decision
+            # Some choices come one upon the other, before a page can have shown what was.
+            at += 0.3 if number % 7 else 30.0
+            sheet.apply(Chose(decision.seat, decision.options[0], "person"), at)
+            new = len(sheet.game.events(None)) - events
+            shown_until = min(max(shown_until, at) + new, at + 60)
+            longest = max(longest, shown_until - at)
+            for ask in sheet.asks.values():
+                if ask.version == sheet.version:
+                    assert ask.since == (shown_until if allowed else at)
+        assert longest > 10
+
+
+def test_a_film_is_never_waited_for_longer_than_a_minute() -> None:
+    assert film.end_after(0.0, 100.0, 7) == 107.0
+    assert film.end_after(105.0, 100.0, 7) == 112.0
+    assert film.end_after(105.0, 100.0, 1000) == 160.0

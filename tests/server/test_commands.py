@@ -192,3 +192,29 @@ def test_a_table_that_cannot_be_played_is_refused(address: str, change: dict[str
     answer = post(address, "/api/tables", body, 400)
     assert answer["code"] == "bad_settings"
     assert answer["message"]
+
+
+def test_the_host_removes_a_guest_before_the_start(address: str) -> None:
+    seated = make(address, "here", "open", "rookie", start=False)
+    guest = join(address, seated)
+    table = seated["table"]["id"]
+    with Client(address, table, seated["token"]) as rosa, Client(address, table, guest["token"]) as ines:
+        ines.until(lambda client: client.state.version)
+        assert ines.command("remove", seat=0)["code"] == "not_host"
+        for nobody in (0, 2, 7):
+            assert rosa.command("remove", seat=nobody)["code"] == "no_guest"
+        assert rosa.command("remove", "out", seat=1)["type"] == "done"
+        assert ines.closed() == 4403
+        assert ines.refusals[-1]["code"] == "no_token"
+        assert [seat["name"] for seat in rosa.state.table["seats"]] == ["Rosa", None, None]
+        assert (rosa.state.lines[-1]["kind"], rosa.state.lines[-1]["name"]) == ("removed", "Ines")
+        rosa.until(lambda client: client.presence["connected"] == [0])
+        # Done once, however often it is said: the next guest is not hit by it.
+        other = join(address, seated, name="Mo")
+        assert rosa.command("remove", "out", seat=1)["type"] == "done"
+        assert other["seats"] == [1]
+        with Client(address, table, guest["token"]) as again:
+            assert again.receive()["code"] == "no_token"
+        assert rosa.command("start")["type"] == "done"
+        assert rosa.command("remove", seat=1)["code"] == "not_gathering"
+        rosa.until(lambda client: client.state.table["seats"][1]["name"] == "Mo")

@@ -9,12 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from folsom.bots import Drifter, Rookie, Seen
+from folsom.game.config import Config
+from folsom.game.game import Game
 from folsom.server.connections import WAITING_MESSAGES, Connection
 from folsom.server.database import FILE, ConflictError, Database, StorageError, Written
 from folsom.server.entries import Said
 from folsom.server.messages import Presence
 from folsom.server.stand_in import answer
-from tests.server.client import PATIENCE, Client, Served, join, make
+from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
 
 
 def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
@@ -142,14 +145,13 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
 
 
 def test_a_bot_that_fails_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    from folsom.bots import Drifter, Rookie  # noqa: PLC0415
-    from folsom.game.decision import Decision  # noqa: PLC0415
-
     def fail(*_: object) -> str:
         raise KeyError("lost")
 
     monkeypatch.setattr(Rookie, "choose", fail)
-    decision = Decision(3, 1, "doc", "doc", "plan", ("draw", "play move"))
-    assert answer("rookie", "1", "s", {}, decision) in decision.options
+    game = Game.new(Config(bandits=BANDITS), 1)
+    decision = game.decision
+    seen = Seen(game, decision.seat)
+    assert answer("rookie", "1", "s", seen, decision) in decision.options
     monkeypatch.setattr(Drifter, "choose", lambda *_: "nonsense")
-    assert answer("drifter", "1", "s", {}, decision) in decision.options
+    assert answer("drifter", "1", "s", seen, decision) in decision.options

@@ -18,6 +18,7 @@ from folsom.server.entries import (
     Made,
     Moved,
     Person,
+    Removed,
     Said,
     Started,
     Undone,
@@ -30,6 +31,7 @@ from folsom.server.messages import (
     Command,
     HandOver,
     Leave,
+    Remove,
     Sit,
     Start,
     TakeBack,
@@ -104,6 +106,8 @@ def entry_for(sheet: Sheet, member: int, command: Command, gone_for: Mapping[int
             if to not in sheet.open_seats():
                 raise Refusal("no_open_seat", "That seat is not open.")
             return Moved(seat, to)
+        case Remove(seat=seat):
+            return _removed(sheet, member, seat)
         case Start():
             _gathering(sheet)
             _host(sheet, member)
@@ -165,6 +169,15 @@ def _handed_over(sheet: Sheet, member: int, seat: int, gone_for: Mapping[int, fl
     if gone_for.get(seat, 0.0) < ABSENT_SECONDS:
         raise Refusal("still_here", "That player is here, or has not been gone for a minute.")
     return WentAway(seat, "absent")
+
+
+def _removed(sheet: Sheet, member: int, seat: int) -> Removed:
+    _gathering(sheet)
+    _host(sheet, member)
+    guest = sheet.holders[seat] if seat < len(sheet.holders) else None
+    if guest is None or guest == member:
+        raise Refusal("no_guest", "No guest sits on that seat.")
+    return Removed(guest)
 
 
 def _playing(sheet: Sheet) -> None:

@@ -58,6 +58,12 @@ class Left(Entry, frozen=True, tag="left"):
     member: int
 
 
+class Removed(Entry, frozen=True, tag="removed"):
+    """The host took a guest from the table before the start."""
+
+    member: int
+
+
 class Started(Entry, frozen=True, tag="started"):
     """The game was set up from this seed; the commitment to it was shown."""
 
@@ -113,6 +119,7 @@ AnyEntry = (
     | Joined
     | Moved
     | Left
+    | Removed
     | Started
     | Chose
     | Undone

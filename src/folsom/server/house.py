@@ -16,6 +16,7 @@ from folsom.server.room import Room
 from folsom.server.secrets import hash_token, new_table_id, new_token
 from folsom.server.sheet import Sheet
 from folsom.server.summaries import summary_of
+from folsom.server.thinking import Thinkers
 from folsom.server.timing import Pace
 from folsom.server.updates import table_of
 
@@ -29,6 +30,7 @@ class House:
     def __init__(self, database: Database, pace: Pace) -> None:
         self.database = database
         self.pace = pace
+        self.thinkers = Thinkers()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -50,6 +52,7 @@ class House:
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
+        self.thinkers.close()
         await self.database.close()
         logs.say("closed")
 
@@ -64,9 +67,7 @@ class House:
     async def _open_room(self, table: str) -> Room:
         try:
             sheet = await self.sheet(table)
-            room = Room(sheet, self.database, self.pace, self.set_table)
-            self.rooms[table] = room
-            return room
+            return self._let(sheet)
         finally:
             del self._opening[table]
 
@@ -86,8 +87,13 @@ class House:
         table = new_table_id()
         sheet = Sheet(table)
         await self._write_first(sheet, made)
-        self.rooms[table] = Room(sheet, self.database, self.pace, self.set_table)
+        self._let(sheet)
         return table
+
+    def _let(self, sheet: Sheet) -> Room:
+        room = Room(sheet, self.database, self.pace, self.thinkers, self.set_table)
+        self.rooms[sheet.table] = room
+        return room
 
     async def _write_first(self, sheet: Sheet, made: Made) -> None:
         written = Written(made, time.time())

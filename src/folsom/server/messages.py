@@ -22,7 +22,18 @@ Status = Literal["gathering", "playing", "over"]
 Plays = Literal["person", "bot", "stand_in", "nobody"]
 Away = Literal["late", "absent", "handed_over", "not_here"]
 LineKind = Literal[
-    "chat", "made", "arranged", "joined", "moved", "left", "started", "away", "back", "undo", "rematch"
+    "chat",
+    "made",
+    "arranged",
+    "joined",
+    "moved",
+    "left",
+    "removed",
+    "started",
+    "away",
+    "back",
+    "undo",
+    "rematch",
 ]
 
 
@@ -99,6 +110,12 @@ class Sit(Command, frozen=True, tag="sit"):
     to: Count
 
 
+class Remove(Command, frozen=True, tag="remove"):
+    """Takes a guest from a seat before the start (host only); the seat is open again."""
+
+    seat: Count
+
+
 class Start(Command, frozen=True, tag="start"):
     """Starts the game (host only); a bot stands in on seats that are still open."""
 
@@ -112,7 +129,19 @@ class Rematch(Command, frozen=True, tag="rematch"):
 
 
 ClientMessage = (
-    Hello | Sync | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Start | Leave | Rematch
+    Hello
+    | Sync
+    | Choose
+    | Undo
+    | HandOver
+    | TakeBack
+    | Chat
+    | Arrange
+    | Sit
+    | Remove
+    | Start
+    | Leave
+    | Rematch
 )
 
 

@@ -18,6 +18,7 @@ Code = Literal[
     "bad_invite",  # the invite does not belong to this table
     "no_open_seat",  # all seats are taken, or this one is
     "not_host",  # only the host of the table may do this
+    "no_guest",  # no guest of the host sits on the seat
     "not_member",  # spectators may not do this
     "not_your_seat",  # the seat is somebody else's
     "not_gathering",  # the game has started already

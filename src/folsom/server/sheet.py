@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.server import film
 from folsom.server.agreement import config_of
 from folsom.server.entries import (
     AnyEntry,
@@ -19,6 +20,7 @@ from folsom.server.entries import (
     Moved,
     Person,
     Rematched,
+    Removed,
     Said,
     Started,
     Undone,
@@ -30,7 +32,7 @@ from folsom.server.settings import Settings
 
 
 class Ask(NamedTuple):
-    """An open decision: the version that opened it, and since when its person has been thinking."""
+    """An open decision: the version that opened it, and since when its person can think about it."""
 
     version: int
     since: float
@@ -66,6 +68,8 @@ class Sheet:
     salt: str = ""
     game: Game | None = None
     asks: dict[int, Ask] = field(default_factory=dict)
+    # When a page has shown everything that has happened.
+    film_end: float = 0.0
     marks: list[ChoiceMark] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     # How many events had happened by each version; version 0 is before the table was set.
@@ -168,14 +172,15 @@ class Sheet:
                 self._line("moved", at, member=self.holders[to], seat=to)
             case Left(gone):
                 self._line("left", at, member=gone)
-                self.gone.add(gone)
-                for seat in self.seats_of(gone):
-                    self.holders[seat] = None
-                    self.away.pop(seat, None)
+                self._let_go(gone)
+            case Removed(gone):
+                self._line("removed", at, member=gone, seat=next(iter(self.seats_of(gone)), None))
+                self._let_go(gone)
             case Started(seed, salt):
                 assert self.config is not None
                 self.seed, self.salt = seed, salt
                 self.game = Game.new(self.config, int(seed))
+                self.film_end = at
                 self._ask({}, at)
                 self._line("started", at, member=self.host)
             case Chose(seat, label, by):
@@ -195,7 +200,7 @@ class Sheet:
             case Rematched(asker, table):
                 self.rematch = table
                 self._line("rematch", at, member=asker)
-        if isinstance(entry, Made | Arranged | Joined | Moved | Left):
+        if isinstance(entry, Made | Arranged | Joined | Moved | Left | Removed):
             self.seated_version = self.version
         self.event_counts.append(self._events())
 
@@ -212,6 +217,12 @@ class Sheet:
         self.settings = settings
         self.config = config_of(settings)
 
+    def _let_go(self, member: int) -> None:
+        self.gone.add(member)
+        for seat in self.seats_of(member):
+            self.holders[seat] = None
+            self.away.pop(seat, None)
+
     def _swap_plans(self, seat: int, to: int) -> None:
         plans = list(self.settings.seats)
         plans[seat], plans[to] = plans[to], plans[seat]
@@ -224,6 +235,7 @@ class Sheet:
         mark = ChoiceMark(seat, by_person, self._events(), game.state.chance_count, self.asks)
         game.choose(label, seat=seat)
         self.marks.append(mark)
+        self.film_end = film.end_after(self.film_end, at, self._events() - mark.events)
         self._ask({other: ask for other, ask in self.asks.items() if other != seat}, at)
         if game.over:
             self.over_version = self.version
@@ -243,7 +255,8 @@ class Sheet:
 
     def _ask(self, kept: dict[int, Ask], at: float) -> None:
         assert self.game is not None
-        new = Ask(self.version, at)
+        since = max(at, self.film_end) if self.settings.clock.kind == "live" else at
+        new = Ask(self.version, since)
         self.asks = {decision.seat: kept.get(decision.seat, new) for decision in self.game.decisions}
 
     def _restart_clock(self, seat: int, at: float) -> None:

@@ -3,11 +3,11 @@
 export const PROTOCOL = 1;
 export const MESSAGE_BYTES = 16384;
 
-export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "broken" | "illegal" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
+export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "broken" | "illegal" | "no_guest" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
 export type Status = "gathering" | "over" | "playing";
 export type Plays = "bot" | "nobody" | "person" | "stand_in";
 export type Away = "absent" | "handed_over" | "late" | "not_here";
-export type LineKind = "arranged" | "away" | "back" | "chat" | "joined" | "left" | "made" | "moved" | "rematch" | "started" | "undo";
+export type LineKind = "arranged" | "away" | "back" | "chat" | "joined" | "left" | "made" | "moved" | "rematch" | "removed" | "started" | "undo";
 
 /** Comes first: who is there, the last version it has (if any), and the language of the log. */
 export interface Hello {
@@ -99,6 +99,13 @@ export interface Sit {
   id: string;
   seat: number;
   to: number;
+}
+
+/** Takes a guest from a seat before the start (host only); the seat is open again. */
+export interface Remove {
+  type: "remove";
+  id: string;
+  seat: number;
 }
 
 /** Starts the game (host only); a bot stands in on seats that are still open. */
@@ -496,6 +503,6 @@ export interface Moment {
   view: View;
 }
 
-export type ClientMessage = Hello | Sync | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Start | Leave | Rematch;
+export type ClientMessage = Hello | Sync | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Remove | Start | Leave | Rematch;
 
 export type ServerMessage = Welcome | Update | Presence | Done | Refused;

@@ -164,6 +164,8 @@ export const en = {
     openSeats: (count: number) =>
       `${plural(count, 'seat', 'seats')} open. Start now and a bot keeps ${count === 1 ? 'it' : 'them'} warm.`,
     sitHere: 'Sit here',
+    remove: 'Remove',
+    removeGuest: (name: string) => `Remove ${name} from the table`,
     leave: 'Leave the table',
     joinTitle: 'A seat on the train',
     joinText: 'Say who you are and take a seat.',
@@ -526,6 +528,7 @@ export const en = {
     joined: (name: string) => `${name} sits down.`,
     moved: (name: string) => `${name} changes seats.`,
     left: (name: string) => `${name} has gone.`,
+    removed: (name: string) => `${name} was taken from the table by the host.`,
     started: 'The train leaves.',
     away: (name: string) => `A bot plays for ${name}.`,
     back: (name: string) => `${name} is back.`,

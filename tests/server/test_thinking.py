@@ -1,0 +1,201 @@
+"""Bots that think long: tables stay awake, few think at once, and a thought nobody waits for is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from folsom.bots import BOTS, Budget, Drifter, Seen
+from folsom.game.config import Config
+from folsom.game.decision import Decision
+from folsom.game.game import Game
+from folsom.server import stand_in, thinking
+from folsom.server.stand_in import THOUGHT_SECONDS, answer, budget_of
+from folsom.server.thinking import Thinkers
+from folsom.server.timing import Pace
+from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
+
+
+class Ponderer:
+    """A bot that thinks until it is allowed to answer, and tells how many do so at the same time."""
+
+    go = threading.Event()
+    begun = threading.Semaphore(0)
+    lock = threading.Lock()
+    thinking = 0
+    most = 0
+    answered: list[Decision] = []  # noqa: RUF012 - the tests look at all of them together
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
+        with self.lock:
+            Ponderer.thinking += 1
+            Ponderer.most = max(self.most, self.thinking)
+        self.begun.release()
+        assert self.go.wait(PATIENCE)
+        with self.lock:
+            Ponderer.thinking -= 1
+            self.answered.append(decision)
+        return decision.options[-1]
+
+
+@pytest.fixture
+def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ponderer]]:
+    """Ponderers at every table, as a level of their own."""
+    levels = {**BOTS, "ponderer": Ponderer}
+    monkeypatch.setattr("folsom.server.stand_in.BOTS", levels)
+    monkeypatch.setattr("folsom.server.agreement.BOTS", levels)
+    monkeypatch.setattr(Ponderer, "go", threading.Event())
+    monkeypatch.setattr(Ponderer, "begun", threading.Semaphore(0))
+    monkeypatch.setattr(Ponderer, "most", 0)
+    monkeypatch.setattr(Ponderer, "answered", [])
+    yield Ponderer
+    Ponderer.go.set()
+
+
+@pytest.fixture
+def served(tmp_path: Path, ponderer: type[Ponderer]) -> Iterator[Served]:
+    served = Served(tmp_path, Pace(bot=0, undo=0))
+    yield served
+    # A thread that thinks is waited for when Python ends, so it must be let go first.
+    ponderer.go.set()
+    served.stop()
+
+
+def test_tables_answer_while_bots_think_and_only_a_few_think_at_once(
+    served: Served, ponderer: type[Ponderer]
+) -> None:
+    tables = [make(served.address, "here", "ponderer", "ponderer") for _ in range(7)]
+    clients = [Client(served.address, each["table"]["id"], each["token"]) for each in tables]
+    for client in clients:
+        client.until(lambda each: each.state.seats)
+        if client.asked():
+            client.choose(0)
+    assert ponderer.begun.acquire(timeout=PATIENCE)
+    # All heads are busy or will be, and nobody is let go: everything else goes on.
+    for client in clients:
+        assert client.command("chat", text="Anybody awake?")["type"] == "done"
+    assert served.http.get("/api/health").json()["ok"]
+    assert 1 <= ponderer.most <= thinking.MOST_AT_ONCE
+    ponderer.go.set()
+    for client in clients:
+        client.until(Client.asked)
+        client.close()
+    assert ponderer.most <= thinking.MOST_AT_ONCE
+
+
+def test_a_thought_about_a_choice_that_was_taken_back_is_dropped(
+    served: Served, ponderer: type[Ponderer]
+) -> None:
+    seated = make(served.address, "here", "ponderer", "ponderer")
+    with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        if not rosa.asked():
+            ponderer.go.set()
+            rosa.until(Client.asked)
+            ponderer.go.clear()
+            while ponderer.begun.acquire(blocking=False):
+                pass
+        cards = [label for label in rosa.options(0) if label.startswith("play ")]
+        rosa.choose(0, cards[0])
+        assert rosa.seat()["can_undo"]
+        assert ponderer.begun.acquire(timeout=PATIENCE)
+        before = len(ponderer.answered)
+        assert rosa.command("undo", seat=0)["type"] == "done"
+        asked = rosa.seat()
+        assert rosa.asked() == [0]
+        ponderer.go.set()
+        # The thought comes to its end, and it is not what happens next.
+        while len(ponderer.answered) == before:
+            assert rosa.command("chat", text="Wait for it")["type"] == "done"
+        for _ in range(3):
+            assert rosa.command("chat", text="Nothing?")["type"] == "done"
+        assert rosa.seat()["view"] == asked["view"]
+        assert rosa.seat()["ask"] == asked["ask"]
+        assert rosa.choose(0, cards[-1])["type"] == "done"
+        rosa.until(Client.asked)
+
+
+def test_a_person_who_sits_down_answers_instead_of_the_bot_that_was_thinking(
+    served: Served, ponderer: type[Ponderer]
+) -> None:
+    plans = [{"kind": "open", "level": "ponderer"}] * 2 + [{"kind": "here"}]
+    seated = make(served.address, "here", "open", "open", seats=plans)
+    with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        if rosa.asked():
+            rosa.choose(2)
+    assert ponderer.begun.acquire(timeout=PATIENCE)
+    guests = [join(served.address, seated, seat=seat) for seat in (0, 1)]
+    with Client(served.address, seated["table"]["id"], guests[0]["token"]) as ines:
+        ines.until(lambda client: client.state.seats)
+        number = ines.seat()["view"]["number"]
+        ponderer.go.set()
+        while not ponderer.answered:
+            assert ines.command("chat", text="My turn")["type"] == "done"
+        for _ in range(3):
+            assert ines.command("chat", text="Still mine")["type"] == "done"
+        assert ines.seat()["view"]["number"] == number
+
+
+def test_a_server_that_stops_waits_for_no_thought_that_has_not_begun() -> None:
+    async def stop() -> None:
+        thinkers = Thinkers(at_once=1)
+        go, began = threading.Event(), threading.Event()
+
+        def wait() -> None:
+            began.set()
+            assert go.wait(PATIENCE)
+
+        first = asyncio.get_running_loop().run_in_executor(thinkers._heads, wait)
+        second = asyncio.get_running_loop().run_in_executor(thinkers._heads, wait)
+        await asyncio.to_thread(began.wait, PATIENCE)
+        thinkers.close()
+        with pytest.raises(asyncio.CancelledError):
+            await second
+        go.set()
+        await first
+
+    asyncio.run(stop())
+
+
+def test_the_more_thoughts_wait_the_shorter_each_may_be() -> None:
+    thinkers = Thinkers(at_once=2)
+    allowed = []
+    for thinkers.open in (0, 1, 2, 4, 1000):
+        allowed.append(thinkers.seconds())
+    thinkers.close()
+    assert allowed == [1.0, 1.0, 0.5, pytest.approx(1 / 3), thinking.LEAST_SECONDS]
+
+
+def test_a_bot_thinks_as_its_level_does_but_not_longer_than_a_table_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Searcher(Drifter):
+        usual: Budget | None = None
+        given: list[Budget | None] = []  # noqa: RUF012
+
+        def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
+            self.given.append(budget)
+            return super().choose(seen, decision, budget)
+
+    monkeypatch.setattr(stand_in, "BOTS", {"searcher": Searcher})
+    game = Game.new(Config(bandits=BANDITS), 1)
+    decision = game.decision
+    budgets = [None, Budget(iterations=50), Budget(seconds=0.04), Budget(seconds=9.0, iterations=1000)]
+    for Searcher.usual in budgets:
+        answer("searcher", "1", "salt", Seen(game, decision.seat), decision)
+    assert Searcher.given == [
+        None,
+        Budget(iterations=50),
+        Budget(seconds=0.04),
+        Budget(seconds=THOUGHT_SECONDS, iterations=1000),
+    ]
+    Searcher.usual = Budget(seconds=0.04)
+    assert budget_of(Searcher(1), 0.01) == Budget(seconds=0.01)
