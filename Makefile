@@ -18,7 +18,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page play terminal test browsertest check check-page browser bench soak record clean FORCE
+.PHONY: help setup build page wheel play terminal test browsertest check check-page browser bench soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -30,6 +30,12 @@ setup: build ## create .venv with everything installed and the engine compiled
 build: $(COMPILED) ## compile the engine again if its sources changed
 
 page: $(PAGE) ## build the page of the browser table again if its sources changed
+
+# What an earlier build left beside the cache would come along, also modules that are gone.
+wheel: $(INSTALLED) page ## build the package that others install, page included, in dist/
+	@rm -rf build/lib* build/bdist* dist
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
 
 play: build ## open a table in the browser, alone against bots or with friends
 	@command -v npm >/dev/null || { \
@@ -101,7 +107,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
 	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
-	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,lab,env,dev]'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,lab,env,dev]'
 	@touch $@
 
 # --- the compiled engine ---------------------------------------------------------------------------------------

@@ -1,11 +1,13 @@
-"""Compile the engine with mypyc; everything else about the package is in pyproject.toml.
+"""Compile the engine with mypyc and take the built page along; the rest is in pyproject.toml.
 
-Without a working C compiler, or with FOLSOM_PURE=1, the same package is built as pure Python.
+Without a working C compiler, or with FOLSOM_PURE=1, the same package is built as pure Python. Without the
+page (`make page` builds it) the package plays in the terminal, and its server answers programs only.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -14,9 +16,11 @@ from typing import cast
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src")
 ENGINE = SOURCE / "folsom" / "engine"
+PAGE = Path("web", "dist")
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 
 # Calls inside the one shared library need not go through a table that other libraries could override:
@@ -41,6 +45,22 @@ class EngineBuild(build_ext):
             for library in folder.rglob(f"*{suffix}"):
                 if library.relative_to(folder).as_posix() not in wanted:
                     library.unlink()
+
+
+class PackageBuild(build_py):
+    """Builds the package with the page in it, where the server looks for it."""
+
+    def run(self) -> None:
+        """Copy the modules, then the page as it was built last."""
+        super().run()
+        if self.editable_mode:
+            return
+        target = Path(self.build_lib, "folsom", "server", "page")
+        shutil.rmtree(target, ignore_errors=True)
+        if (PAGE / "index.html").is_file():
+            shutil.copytree(PAGE, target, ignore=shutil.ignore_patterns(".*"))
+        else:
+            print("folsom: the page is not built (make page): this package will have none", file=sys.stderr)
 
 
 def missing_compiler() -> str:
@@ -88,4 +108,4 @@ def engine_extensions() -> list[Extension]:
     return cast("list[Extension]", extensions)
 
 
-setup(ext_modules=engine_extensions(), cmdclass={"build_ext": EngineBuild})
+setup(ext_modules=engine_extensions(), cmdclass={"build_ext": EngineBuild, "build_py": PackageBuild})

@@ -32,13 +32,19 @@ class Served:
     """A server in a thread of its own, with a database in a file."""
 
     def __init__(
-        self, folder: Path, pace: Pace | None = None, requests: Rate = PLENTY, **options: Any
+        self,
+        folder: Path,
+        pace: Pace | None = None,
+        requests: Rate = PLENTY,
+        database: Database | None = None,
+        **options: Any,
     ) -> None:
         self.folder = folder
         ready = threading.Event()
         listener = running.bind("127.0.0.1", 0)
         self.address = running.address_of(listener).rstrip("/")
-        app = make_app(Database.in_folder(folder), pace=pace or Pace(0, 0), requests=requests, **options)
+        kept = database or Database.in_folder(folder)
+        app = make_app(kept, pace=pace or Pace(0, 0), requests=requests, **options)
         self.app = app
         self.server = running.Server(app, ready.set)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -1,0 +1,116 @@
+"""Tables kept in a real PostgreSQL: the same game, the same promises, also when the database goes away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from folsom.cli.main import app
+from folsom.game.errors import FolsomError
+from folsom.server.database import ConflictError, Database, Written
+from folsom.server.entries import Said
+from tests.server.client import Client, Served, make, play
+from tests.server.postgresql import Cluster, programs
+
+FOLDER = programs()
+pytestmark = pytest.mark.skipif(
+    FOLDER is None, reason="PostgreSQL's server (initdb, postgres, …) is not here"
+)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    assert FOLDER is not None
+    cluster = Cluster(FOLDER)
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.remove()
+
+
+def test_two_writers_cannot_both_write_a_version(cluster: Cluster) -> None:
+    address = cluster.database("writers")
+
+    async def both() -> None:
+        first, second = Database(address), Database(address)
+        await first.open()
+        await second.open()
+        await first.append("t", 1, Written(Said(0, "a"), 1760000000.123456), "playing", True)
+        with pytest.raises(ConflictError):
+            await second.append("t", 1, Written(Said(0, "b"), 2.0), "playing", True)
+        # Many at once: each version is written by one of them, and nothing is half there.
+        said = [
+            Written(Said(0, f"{who} {text}"), 3.0, who, f"{who}-{text}") for who in (1, 2) for text in "abc"
+        ]
+        results = await asyncio.gather(
+            *(
+                database.append("t", 2 + number % 3, written, "playing", True)
+                for number, written in enumerate(said)
+                for database in (first, second)
+            ),
+            return_exceptions=True,
+        )
+        assert results.count(None) == 3
+        assert all(isinstance(result, ConflictError) for result in results if result is not None)
+        found = await second.read("t")
+        assert found[0] == Written(Said(0, "a"), 1760000000.123456)
+        assert len(found) == 4
+        assert await second.unfinished() == await second.watchable(5) == ["t"]
+        assert await second.alive()
+        await first.close()
+        await second.close()
+
+    asyncio.run(both())
+
+
+def test_a_game_goes_on_after_a_restart_of_the_server(cluster: Cluster, tmp_path: Path) -> None:
+    address = cluster.database("restart")
+    served = Served(tmp_path, database=Database(address))
+    seated = make(served.address, "here", "rookie", "drifter")
+    table = seated["table"]["id"]
+    with Client(served.address, table, seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        play([rosa], lambda: rosa.asked() and rosa.seat()["view"]["number"] > 20)
+        before = rosa.state.known()
+    served.stop()
+    again = Served(tmp_path, database=Database(address))
+    try:
+        with Client(again.address, table, seated["token"]) as rosa:
+            rosa.until(lambda client: client.state.version)
+            assert rosa.state.known() == before
+            while not rosa.over:
+                rosa.step()
+    finally:
+        again.stop()
+
+
+def test_a_database_that_goes_away_and_comes_back_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
+    served = Served(tmp_path, database=Database(cluster.database("away")))
+    try:
+        seated = make(served.address, "here", "open", "rookie", start=False)
+        with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+            assert rosa.command("chat", "one", text="Before")["type"] == "done"
+            version = rosa.state.version
+            cluster.stop()
+            refused = rosa.command("chat", "two", text="Meanwhile")
+            assert refused["code"] == "storage"
+            assert served.http.get("/api/health").status_code == 503
+            cluster.start()
+            assert rosa.command("chat", "two", text="Meanwhile")["type"] == "done"
+            assert rosa.command("chat", "two", text="Meanwhile")["type"] == "done"
+            assert rosa.state.version == version + 1
+            assert [line["text"] for line in rosa.state.lines[1:]] == ["Before", "Meanwhile"]
+            assert served.http.get("/api/health").json()["ok"]
+    finally:
+        served.stop()
+
+
+def test_a_database_that_is_not_there_is_refused_in_one_line(cluster: Cluster) -> None:
+    ended = CliRunner().invoke(app, ["serve", "--port", "0", "--database-url", cluster.address("nowhere")])
+    assert isinstance(ended.exception, FolsomError)
+    assert "cannot be opened" in str(ended.exception)
