@@ -54,6 +54,7 @@ export interface Result {
 }
 
 export interface HorsesPart {
+  attacked?: number | null;
   coach: number;
   shotgun: string;
   horses: number[];
@@ -75,6 +76,8 @@ export interface MarshalPart {
   before: Record<string, string[]>;
   objectives_taken: number;
   objectives_shown: string[];
+  objectives_met: string[] | null;
+  bullets: string[];
 }
 
 export interface Own {

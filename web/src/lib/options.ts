@@ -12,6 +12,8 @@ export interface Option {
   place?: string;
   figure?: string;
   token?: string;
+  /** The token lies where the actor stands. */
+  lies?: boolean;
   /** Card of the hand, as the hand names it. */
   card?: string;
   hidden?: boolean;
@@ -79,6 +81,13 @@ function played(label: string, player: string, w: Vocabulary): Omit<Option, 'key
   };
 }
 
+function boarding(view: View, w: Vocabulary): Omit<Option, 'key' | 'label'> {
+  const car = view.horses?.attacked ?? null;
+  if (car === null) return { title: w.t.option.board, note: '' };
+  const place = `inside ${car}`;
+  return { title: w.t.option.board, note: w.place(place, view.train), place };
+}
+
 function meaning(
   decision: Decision,
   label: string,
@@ -91,7 +100,13 @@ function meaning(
     return { title: w.place(label, view.train), note: placeNote(decision, label, view, w), place: label };
   if (label in view.at || label in view.bandits)
     return { title: w.figure(label), note: figureNote(decision, label, view, w), figure: label };
-  if (KINDS.has(label)) return { title: w.token(label), note: '', token: label };
+  if (KINDS.has(label))
+    return {
+      title: w.token(label),
+      note: '',
+      token: label,
+      lies: ['robbery', 'pickpocket'].includes(decision.kind),
+    };
   const [verb, ...rest] = label.split(' ');
   const object = rest.join(' ');
   switch (verb) {
@@ -112,7 +127,7 @@ function meaning(
     case 'prisoner':
       return { title: w.t.option.prisoner(w.figure(object)), note: '' };
     case 'bandit':
-      if (object === '') return { title: w.t.option.board, note: '' };
+      if (object === '') return boarding(view, w);
       return { title: w.figure(object), note: '', figure: object };
     case 'left':
       return { title: w.t.option.left, note: '' };

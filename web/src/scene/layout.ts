@@ -47,7 +47,7 @@ interface Extras {
 }
 
 function beyondRail(extras: Extras): number {
-  return extras.horses ? 86 : 40;
+  return extras.horses ? 88 : 40;
 }
 
 /** The cars of each row, tail first; on narrow screens the train folds like text. */
@@ -108,13 +108,20 @@ export function layoutOf(train: string[], room: Room, extras: Extras): Layout {
 export interface Stand extends Point {
   /** Size of the figure or token in units of the drawing. */
   size: number;
+  /** How much room there is from one to the next. */
+  room: number;
+  /** The how manieth of its place. */
+  nth: number;
 }
 
-export interface TokenStand extends Stand {
+export interface TokenStand extends Point {
+  size: number;
   key: string;
   place: string;
   kind: string;
   count: number;
+  /** It lies before the feet of a crowd. */
+  before: boolean;
 }
 
 interface Area {
@@ -126,6 +133,9 @@ interface Area {
 }
 
 const PRISON = 'prison';
+/** The stagecoach runs in front and stays below the floors, so that it hides nothing inside. */
+export const COACH = { width: 150, height: 92, scale: 0.82, room: 196 };
+export const RIDER = { width: 74, height: 88 };
 
 /** The part of the drawing a place covers, in units of the scene. */
 export function areaOf(place: string, layout: Layout, view: View): Area | null {
@@ -163,9 +173,14 @@ export function areaOf(place: string, layout: Layout, view: View): Area | null {
   if (place === 'coach roof' || place === 'coach inside') {
     const coach = coachAt(layout, view);
     if (!coach) return null;
-    return place === 'coach roof'
-      ? { left: coach.x + 6, right: coach.x + 104, y: coach.y + 14, figure: 50, token: 24 }
-      : { left: coach.x + 18, right: coach.x + 92, y: coach.y + 76, figure: 36, token: 18 };
+    const side = (left: number, right: number, y: number, figure: number, token: number): Area => ({
+      left: coach.x + left * COACH.scale,
+      right: coach.x + right * COACH.scale,
+      y: coach.y + y * COACH.scale,
+      figure,
+      token,
+    });
+    return place === 'coach roof' ? side(4, 116, 12, 41, 20) : side(18, 94, 74, 32, 16);
   }
   if (place === 'gone')
     return { left: -90, right: -50, y: (layout.rows[0]?.rail ?? 0) + 40, figure: 50, token: 20 };
@@ -184,7 +199,21 @@ export function coachAt(layout: Layout, view: View): Point | null {
   const row = rowOf(layout, car);
   if (!corner || !row) return null;
   const beyond = view.horses.coach >= view.train.length ? -CAR.pitch * layout.scale : 0;
-  return { x: corner.x + 10 + beyond, y: row.rail - 22 };
+  return {
+    x: Math.max(4, Math.min(corner.x + 96 * layout.scale + beyond, layout.width - COACH.room)),
+    y: row.rail - 4,
+  };
+}
+
+/** Where those ride who have not boarded yet: in a line behind the car they are beside. */
+export function riderStands(layout: Layout, car: number, riders: number): Point[] {
+  const corner = layout.cars[car];
+  const row = rowOf(layout, car);
+  const from = Math.min(corner?.x ?? 0, layout.width - riders * (RIDER.width - 10) - 20);
+  return Array.from({ length: riders }, (_, index) => ({
+    x: Math.max(4, from) + index * (RIDER.width - 10),
+    y: (row?.rail ?? 0) - 2,
+  }));
 }
 
 /** Where the horses run, beside their cars. */
@@ -195,7 +224,7 @@ export function horseStands(layout: Layout, view: View): Point[] {
     counts.set(car, nth + 1);
     const corner = car < 0 ? layout.timecar : layout.cars[car];
     const row = rowOf(layout, Math.max(0, car));
-    return { x: (corner?.x ?? 0) + 14 + nth * 44, y: (row?.rail ?? 0) + 14 + (nth % 2) * 8 };
+    return { x: (corner?.x ?? 0) + 8 + nth * 40, y: (row?.rail ?? 0) + 18 + (nth % 2) * 12 };
   });
 }
 
@@ -235,25 +264,26 @@ export function standsOf(view: View, layout: Layout): { figures: Map<string, Sta
     const wide = area.right - area.left;
     const figureStep = area.figure * (crowd.figures.length > 3 ? 0.62 : 0.8);
     const tokenStep = area.token * 1.28;
-    const wanted = crowd.figures.length * figureStep + kinds.length * tokenStep;
+    const heads = crowd.figures.length;
+    const row = heads * figureStep + kinds.length * tokenStep;
+    // Where loot does not fit beside the figures it lies before their feet, smaller, so that letters stay free.
+    const before = row > wide && heads > 0;
+    const wanted = before ? heads * figureStep : row;
     const squeeze = Math.min(1, wide / Math.max(wanted, 1));
     let x = area.left + (wide - wanted * squeeze) / 2;
-    for (const figure of crowd.figures) {
+    crowd.figures.forEach((figure, nth) => {
       const step = figureStep * squeeze;
-      figures.set(figure, { x: x + step / 2, y: area.y, size: area.figure });
+      figures.set(figure, { x: x + step / 2, y: area.y, size: area.figure, room: step, nth });
       x += step;
-    }
+    });
+    const size = area.token * (before ? 0.74 : 1);
+    const step = before
+      ? Math.min(tokenStep, (wide - size * 0.3) / Math.max(1, kinds.length))
+      : tokenStep * squeeze;
+    if (before) x = area.right - kinds.length * step;
     for (const [kind, count] of kinds) {
-      const step = tokenStep * squeeze;
-      tokens.push({
-        key: `${place}/${kind}`,
-        place,
-        kind,
-        count,
-        x: x + step / 2,
-        y: area.y,
-        size: area.token,
-      });
+      const y = area.y + (before ? 8 * layout.scale : 0);
+      tokens.push({ key: `${place}/${kind}`, place, kind, count, x: x + step / 2, y, size, before });
       x += step;
     }
   }
