@@ -5,6 +5,7 @@ import type {
   Choose,
   ClientMessage,
   Code,
+  Glimpse,
   Line,
   LogLine,
   Presence,
@@ -22,6 +23,8 @@ export interface Knowledge {
   view: View;
   events: GameEvent[];
   log: LogLine[];
+  /** Cards of a strict table that the last update let one see. */
+  glimpses: Glimpse[];
   ask: number | null;
   canUndo: boolean;
 }
@@ -40,6 +43,7 @@ export function joined(known: Knowledge | undefined, state: SeatState): Knowledg
     view: state.view as unknown as View,
     events: [...(known?.events ?? []).slice(0, state.events_from), ...(state.events as GameEvent[])],
     log: [...(known?.log ?? []).slice(0, state.log_from), ...state.log],
+    glimpses: state.glimpses,
     ask: state.ask,
     canUndo: state.can_undo,
   };

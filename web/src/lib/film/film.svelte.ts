@@ -37,6 +37,8 @@ export class Film {
   private wake: (() => void) | null = null;
   private effects = 0;
   listener: Listener | null = null;
+  /** Told of every event, also of those that take no time. */
+  witness: ((event: GameEvent) => void) | null = null;
   /** The table after each event that was shown, so that the log can lead back to it. */
   private history = new Map<number, View>();
 
@@ -130,6 +132,7 @@ export class Film {
       this.shown = applied(this.shown, event);
       this.told = scene.from + index + 1;
       this.history.set(this.told, this.shown);
+      this.witness?.(event);
       if (pace > 0) {
         this.effects += 1;
         this.effect = { id: this.effects, event };

@@ -3,7 +3,7 @@
 import { carOf, type GameEvent } from '../game';
 import type { Speed } from '../settings.svelte';
 
-const FACTORS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
+export const FACTORS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
 const LENGTHS: Record<string, number> = {
   round: 700,

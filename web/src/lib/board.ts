@@ -1,0 +1,116 @@
+/** What the table shows beside the train, read from view and events: who rides, who has acted, the holstered hand. */
+
+import type { GameEvent, View } from './game';
+import type { Option } from './options';
+
+const PLANNING = new Set(['schemin', 'dealing', 'placing', 'keeping', 'discarding']);
+const SIGHTED = new Set(['fire', 'law fire', 'law first', 'law second']);
+const OF_THE_MARSHAL = new Set(['marshal', 'angry move']);
+const ASK_ICONS = new Set(['move', 'floor', 'fire', 'robbery', 'punch', 'marshal', 'ride', 'arrest']);
+
+/** Whether hands are open: cards are laid, drawn or kept. */
+export function isPlanning(view: View): boolean {
+  return PLANNING.has(view.phase);
+}
+
+/** Whether the round is in a tunnel just now. */
+export function inTunnel(view: View): boolean {
+  const card = view.round_card;
+  return view.phase === 'schemin' && card?.turns[card.turn ?? -1] === 'tunnel';
+}
+
+/** Whether a decision goes along a line of sight. */
+export function looksAlong(kind: string): boolean {
+  return SIGHTED.has(kind);
+}
+
+/** The figure a decision is about. */
+export function actorOf(decision: { kind: string; who: string }): string {
+  return OF_THE_MARSHAL.has(decision.kind) ? 'marshal' : decision.who;
+}
+
+/** The sign of a question. */
+export function askIcon(kind: string): string {
+  if (ASK_ICONS.has(kind)) return `icon-${kind}`;
+  if (SIGHTED.has(kind) || kind === 'shots' || kind === 'stack') return 'icon-fire';
+  if (kind === 'attack' || kind === 'last rider') return 'icon-ride';
+  if (kind === 'hostage') return 'icon-person';
+  return 'icon-more';
+}
+
+/** The rule behind a question. */
+export function askRule(kind: string): string {
+  if (ASK_ICONS.has(kind)) return `card-${kind}`;
+  if (SIGHTED.has(kind) || kind === 'shots' || kind === 'stack') return 'thing-barrels';
+  if (kind === 'attack' || kind === 'last rider') return 'thing-attack';
+  if (kind === 'hostage') return 'thing-hostage';
+  if (['knock', 'snatch', 'throw'].includes(kind)) return 'card-punch';
+  if (['free', 'thanks', 'break out'].includes(kind)) return 'card-idea';
+  return kind === 'flee' ? 'marshal' : kind === 'hide' ? 'module-timecar' : 'thing-hand';
+}
+
+/** Cards to pick in the order of the hand, each with the options it has. */
+export function playableOf(hand: string[], options: Option[]): Option[][] {
+  return hand.map((word) =>
+    options.filter((option) => option.card === word && option.label.startsWith('play ')),
+  );
+}
+
+/** Options that are no card of the hand; their numbers follow those of the cards. */
+export function othersOf(options: Option[], playable: Option[][]): Option[] {
+  if (!options.some((option) => option.label.startsWith('play '))) return options;
+  let number = playable.filter((found) => found.length > 0).length;
+  return options
+    .filter((option) => !option.label.startsWith('play '))
+    .map((option) => (option.label === 'draw' ? option : { ...option, key: String((number += 1)) }));
+}
+
+/** Bandits still in the saddle while the train is boarded, and the car they ride beside. */
+export function ridersOf(view: View, events: GameEvent[]): { car: number; bandits: string[] } | null {
+  if (view.phase !== 'attack') return null;
+  const offered = events.findLast((event) => event.event === 'attack');
+  const tail = view.train.length - (view.train.at(-1) === 'prison' ? 2 : 1);
+  return {
+    car: view.horses?.attacked ?? (offered ? Math.max(1, Number(offered['car']) - 1) : tail),
+    bandits: Object.keys(view.bandits).filter((who) => view.at[who] === undefined),
+  };
+}
+
+export interface Act {
+  /** The card laid, if one may know it; an empty word for one face down. */
+  laid?: string;
+  drew?: number;
+}
+
+/** What each player has done in the current turn. */
+export function actsOf(view: View, events: GameEvent[]): Map<string, Act> {
+  const done = new Map<string, Act>();
+  if (view.phase !== 'schemin') return done;
+  const from = events.findLastIndex((event) => event.event === 'turn');
+  for (const event of events.slice(Math.max(0, from))) {
+    const player = String(event['player']);
+    if (event.event === 'played')
+      done.set(player, {
+        laid: event['card'] === undefined ? '' : (String(event['card']).split(' ').at(-1) ?? ''),
+      });
+    if (event.event === 'drawn') done.set(player, { drew: Number(event['count']) });
+  }
+  return done;
+}
+
+/** The hand a player had left when Stealin' began, as far as the events of the round tell it. */
+export function holsteredHand(events: GameEvent[], player: string): string[] {
+  const begin = events.findLastIndex((event) => event.event === 'round');
+  const hand: string[] = [];
+  for (const event of events.slice(Math.max(0, begin))) {
+    if (event['player'] !== player) continue;
+    if (event.event === 'drawn' && Array.isArray(event['cards'])) hand.push(...(event['cards'] as string[]));
+    if (event.event === 'played' && typeof event['card'] === 'string') {
+      const card = event['card'];
+      let index = hand.indexOf(card);
+      if (index < 0) index = hand.indexOf(card.slice(card.lastIndexOf(' ') + 1));
+      if (index >= 0) hand.splice(index, 1);
+    }
+  }
+  return hand;
+}
