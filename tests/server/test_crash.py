@@ -22,7 +22,7 @@ from folsom.game.errors import FolsomError
 from folsom.game.game import Game
 from folsom.server.database import FILE
 from folsom.server.entries import AnyEntry, Chose, Started
-from tests.server.client import BANDITS, Client, join, make, play
+from tests.server.client import BANDITS, PATIENCE, Client, join, make, play
 
 
 class Process:
@@ -45,7 +45,7 @@ class Process:
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         assert self.process.stderr is not None
         self.process.stderr.close()
         return code

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
-import httpx
-
 from folsom.game.config import Config
 from folsom.game.game import Game
-from tests.server.client import Client, Served, join, make, play
+from tests.server.client import Client, Served, fetch, join, make, play
 
 
 def test_one_person_plays_a_whole_game_against_bots(address: str) -> None:
@@ -93,24 +91,24 @@ def test_a_finished_game_can_be_seen_again_from_every_seat(served: Served) -> No
     table = seated["table"]["id"]
     with Client(address, table, seated["token"]) as rosa:
         rosa.until(lambda client: client.state.seats)
-        running = httpx.get(f"{address}/api/tables/{table}/replay")
+        running = fetch(f"{address}/api/tables/{table}/replay")
         assert running.status_code == 409
         assert running.json()["code"] == "not_over"
         while not rosa.over:
             rosa.step()
         seen, told = rosa.seat()["events"], rosa.seat()["log"]
-    replay = httpx.get(f"{address}/api/tables/{table}/replay?seat=0").json()
+    replay = fetch(f"{address}/api/tables/{table}/replay?seat=0").json()
     assert replay["events"] == seen
     assert replay["log"] == told
     assert replay["moments"][-1]["view"]["result"] == replay["final"][0]["result"]
     assert replay["moments"][-1]["events"] == len(seen)
     assert len(replay["money"]) == replay["final"][0]["rounds"]
     assert replay["money"][-1] == replay["final"][0]["result"]["money"]
-    watched = httpx.get(f"{address}/api/tables/{table}/replay?language=fr").json()
+    watched = fetch(f"{address}/api/tables/{table}/replay?language=fr").json()
     assert "you" not in watched["moments"][0]["view"]
     assert watched["log"] != told
-    assert httpx.get(f"{address}/api/tables/{table}/replay?seat=9").status_code == 404
-    assert httpx.get(f"{address}/api/tables/{table}/replay?seat=x").status_code == 400
+    assert fetch(f"{address}/api/tables/{table}/replay?seat=9").status_code == 404
+    assert fetch(f"{address}/api/tables/{table}/replay?seat=x").status_code == 400
 
 
 def test_the_same_people_play_again_with_the_same_tokens(address: str) -> None:
@@ -141,16 +139,16 @@ def test_my_games_and_the_games_to_watch_are_listed(address: str) -> None:
     mine = make(address, "here", "rookie", "rookie")
     private = make(address, "here", "rookie", "rookie", spectators=False)
     gathering = make(address, "here", "open", "rookie", start=False)
-    listed = httpx.get(f"{address}/api/tables").json()["tables"]
+    listed = fetch(f"{address}/api/tables").json()["tables"]
     assert [table["id"] for table in listed] == [mine["table"]["id"]]
     assert listed[0]["seats_mine"] == []
     keys = [{"table": each["table"]["id"], "token": each["token"]} for each in (mine, private, gathering)]
     keys.append({"table": mine["table"]["id"][::-1], "token": "unknown"})
-    found = httpx.post(f"{address}/api/tables/mine", json={"keys": keys}).json()["tables"]
+    found = fetch(f"{address}/api/tables/mine", {"keys": keys}).json()["tables"]
     assert {table["id"] for table in found} == {each["table"]["id"] for each in (mine, private, gathering)}
     assert all(table["seats_mine"] == [0] for table in found)
     stranger = [{"table": mine["table"]["id"], "token": private["token"]}]
-    assert httpx.post(f"{address}/api/tables/mine", json={"keys": stranger}).json()["tables"] == []
+    assert fetch(f"{address}/api/tables/mine", {"keys": stranger}).json()["tables"] == []
 
 
 def test_chat_reaches_everybody_and_spectators_only_listen(address: str) -> None:

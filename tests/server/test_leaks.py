@@ -14,14 +14,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
 from folsom.server import logs, memory, updates
 from folsom.server.secrets import hash_token
 from folsom.server.timing import Pace
-from tests.server.client import BANDITS, Client, Data, Served, join, make
+from tests.server.client import BANDITS, Client, Data, Served, fetch, join, make
 
 # Tokens whose values are hidden, as they are called when the value is known.
 VALUE = re.compile(r"\b(purse|jewel|strongbox|mailbag) \d+\b")
@@ -179,9 +178,9 @@ def test_nobody_is_sent_what_they_may_not_know(
                     client.quiet(0.01)
             if step % 15 == 0 and not rosa.over:
                 paths = ("", f"/{table}", f"/{table}/replay", f"/{table}/replay?seat=1")
-                elsewhere += [httpx.get(f"{address}/api/tables{path}").text for path in paths]
+                elsewhere += [fetch(f"{address}/api/tables{path}").text for path in paths]
                 mine = {"keys": [{"table": table, "token": seated["token"]}]}
-                elsewhere.append(httpx.post(f"{address}/api/tables/mine", json=mine).text)
+                elsewhere.append(fetch(f"{address}/api/tables/mine", mine).text)
                 # Who comes fresh, or asks for everything, gets no more than who was there.
                 watcher.say({"type": "sync"})
         # Bots play the rest.

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from folsom.server.app import MESSAGES
 from folsom.server.limits import MESSAGE_BYTES
 from folsom.server.rates import Bucket, Buckets, Rate
 from folsom.server.security import HEADERS
-from tests.server.client import Client, Served, make, settings
+from tests.server.client import PATIENCE, Client, Served, fetch, make, settings
 
 
 def socket_address(address: str, table: str) -> str:
@@ -60,7 +61,16 @@ def test_a_message_that_is_too_large_is_refused_and_a_huge_one_ends_the_socket(a
         assert rosa.closed() == 1009
 
 
-def test_a_client_in_haste_is_warned_then_sent_away(address: str) -> None:
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[str]:
+    """A server that takes as many messages as one that anybody starts."""
+    served = Served(tmp_path, messages=MESSAGES)
+    yield served.address
+    served.stop()
+
+
+def test_a_client_in_haste_is_warned_then_sent_away(strict: str) -> None:
+    address = strict
     seated = make(address, "here", "rookie", "rookie", start=False)
     with Client(address, seated["table"]["id"], seated["token"]) as rosa:
         # The server may hang up while the client is still talking, so it listens between its words.
@@ -78,7 +88,7 @@ def test_a_client_in_haste_is_warned_then_sent_away(address: str) -> None:
 def test_requests_have_a_rate_and_a_size(tmp_path: Path) -> None:
     served = Served(tmp_path, requests=Rate(burst=3, per_second=0.001))
     try:
-        codes = [httpx.get(f"{served.address}/api/offer").status_code for _ in range(4)]
+        codes = [fetch(f"{served.address}/api/offer").status_code for _ in range(4)]
         assert codes == [200, 200, 200, 429]
     finally:
         served.stop()
@@ -86,7 +96,7 @@ def test_requests_have_a_rate_and_a_size(tmp_path: Path) -> None:
 
 def test_a_large_request_is_refused(address: str) -> None:
     body = {"name": "Rosa", "settings": settings("here", "rookie", "rookie"), "more": "x" * MESSAGE_BYTES}
-    answer = httpx.post(f"{address}/api/tables", json=body)
+    answer = fetch(f"{address}/api/tables", body)
     assert answer.status_code == 413
     assert answer.json()["code"] == "too_large"
 
@@ -112,15 +122,15 @@ def test_pages_of_other_sites_may_not_use_the_server(address: str) -> None:
     seated = make(address, "here", "rookie", "rookie")
     table = seated["table"]["id"]
     body = {"name": "Eve", "settings": settings("here", "rookie", "rookie")}
-    answer = httpx.post(f"{address}/api/tables", json=body, headers={"Origin": "https://evil.example"})
+    answer = fetch(f"{address}/api/tables", body, headers={"Origin": "https://evil.example"})
     assert answer.status_code == 403
     assert answer.json()["code"] == "bad_origin"
     with (
         pytest.raises(InvalidStatus),
-        connect(socket_address(address, table), origin=Origin("https://evil.example")),
+        connect(socket_address(address, table), origin=Origin("https://evil.example"), open_timeout=PATIENCE),
     ):
         pass
-    with connect(socket_address(address, table), origin=Origin(address)) as own:
+    with connect(socket_address(address, table), origin=Origin(address), open_timeout=PATIENCE) as own:
         own.send('{"type": "hello"}')
         assert json.loads(own.recv())["type"] == "welcome"
 
@@ -128,7 +138,7 @@ def test_pages_of_other_sites_may_not_use_the_server(address: str) -> None:
 def test_a_proxy_may_have_another_address(tmp_path: Path) -> None:
     served = Served(tmp_path, allowed_origins=["https://games.example"])
     try:
-        seen = httpx.get(f"{served.address}/api/offer", headers={"Origin": "https://games.example"})
+        seen = fetch(f"{served.address}/api/offer", headers={"Origin": "https://games.example"})
         assert seen.status_code == 200
     finally:
         served.stop()
@@ -136,7 +146,7 @@ def test_a_proxy_may_have_another_address(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/api/nothing", "/t/anything"])
 def test_every_answer_has_the_security_headers(address: str, path: str) -> None:
-    answer = httpx.get(f"{address}{path}")
+    answer = fetch(f"{address}{path}")
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
     assert ("no-store" in answer.headers.get("cache-control", "")) == path.startswith("/api/")
@@ -145,7 +155,7 @@ def test_every_answer_has_the_security_headers(address: str, path: str) -> None:
 def test_hello_comes_first_and_the_table_must_exist(address: str) -> None:
     seated = make(address, "here", "rookie", "rookie", spectators=False)
     table = seated["table"]["id"]
-    with connect(socket_address(address, table)) as rude:
+    with connect(socket_address(address, table), open_timeout=PATIENCE) as rude:
         rude.send('{"type": "sync"}')
         assert json.loads(rude.recv())["code"] == "bad_message"
     with Client(address, "nowhere") as lost:
@@ -158,16 +168,16 @@ def test_hello_comes_first_and_the_table_must_exist(address: str) -> None:
 
 
 def test_health_offer_and_check(address: str) -> None:
-    health = httpx.get(f"{address}/api/health").json()
+    health = fetch(f"{address}/api/health").json()
     assert health["ok"]
-    offer = httpx.get(f"{address}/api/offer").json()
+    offer = fetch(f"{address}/api/offer").json()
     assert {"drifter", "rookie"} <= set(offer["bots"])
     assert len(offer["bandits"]) == 7
     config = {"bandits": ["tuco", "doc", "belle"]}
-    checked = httpx.post(f"{address}/api/check", json={"config": config}).json()
+    checked = fetch(f"{address}/api/check", {"config": config}).json()
     assert checked["players"] == ["tuco", "doc", "belle"]
     assert len(checked["view"]["train"]) == 4
-    refused = httpx.post(f"{address}/api/check", json={"config": {"bandits": ["tuco"]}})
+    refused = fetch(f"{address}/api/check", {"config": {"bandits": ["tuco"]}})
     assert refused.status_code == 400
     assert refused.json()["code"] == "bad_settings"
-    assert httpx.get(f"{address}/api/nothing").json()["code"] == "not_found"
+    assert fetch(f"{address}/api/nothing").json()["code"] == "not_found"

@@ -10,7 +10,7 @@ from folsom.bots import PROGRAM, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.server.stand_in import answer
-from tests.server.client import BANDITS, Client, Served, make, post, settings
+from tests.server.client import BANDITS, PATIENCE, Client, Served, make, post, settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +32,7 @@ def test_the_example_joins_by_the_link_and_plays_to_the_end(served: Served) -> N
             assert moves
             away = [line for line in rosa.state.lines if line["kind"] == "away"]
             assert away == []
-        assert example.wait(20) == 0
+        assert example.wait(PATIENCE) == 0
     finally:
         example.kill()
         example.wait()

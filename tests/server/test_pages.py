@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.client import Served
+from tests.server.client import Served, fetch
 
 
 @pytest.fixture
@@ -25,24 +25,24 @@ def site(tmp_path: Path) -> Iterator[str]:
 
 
 def test_files_and_the_page_itself(site: str) -> None:
-    asset = httpx.get(f"{site}/assets/app-1a2b.js")
+    asset = fetch(f"{site}/assets/app-1a2b.js")
     assert asset.text == "run()"
     assert "immutable" in asset.headers["cache-control"]
-    icon = httpx.get(f"{site}/icon.svg")
+    icon = fetch(f"{site}/icon.svg")
     assert icon.headers["content-type"].startswith("image/svg+xml")
     assert icon.headers["cache-control"] == "no-cache"
     for path in ("/", "/t/abc", "/replay/abc", "/index.html"):
-        assert httpx.get(f"{site}{path}").text == "<title>the table</title>"
+        assert fetch(f"{site}{path}").text == "<title>the table</title>"
 
 
 def test_nothing_outside_the_page_is_served(site: str) -> None:
     for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "//etc/passwd"):
-        answer = httpx.get(httpx.URL(site).copy_with(raw_path=path.encode()))
+        answer = fetch(httpx.URL(site).copy_with(raw_path=path.encode()))
         assert "secret" not in answer.text
         assert "root:" not in answer.text
 
 
 def test_a_page_that_is_not_built_is_told_in_a_friendly_way(served: Served) -> None:
-    answer = httpx.get(f"{served.address}/")
+    answer = fetch(f"{served.address}/")
     assert answer.status_code == 503
     assert "not built" in answer.text

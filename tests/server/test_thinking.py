@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,13 @@ def served(tmp_path: Path, ponderer: type[Ponderer]) -> Iterator[Served]:
     served.stop()
 
 
+def wait_until(condition: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
 def test_tables_answer_while_bots_think_and_only_a_few_think_at_once(
     served: Served, ponderer: type[Ponderer]
 ) -> None:
@@ -112,10 +120,9 @@ def test_a_thought_about_a_choice_that_was_taken_back_is_dropped(
         assert rosa.asked() == [0]
         ponderer.go.set()
         # The thought comes to its end, and it is not what happens next.
-        while len(ponderer.answered) == before:
-            assert rosa.command("chat", text="Wait for it")["type"] == "done"
+        wait_until(lambda: len(ponderer.answered) > before)
         for _ in range(3):
-            assert rosa.command("chat", text="Nothing?")["type"] == "done"
+            rosa.settle()
         assert rosa.seat()["view"] == asked["view"]
         assert rosa.seat()["ask"] == asked["ask"]
         assert rosa.choose(0, cards[-1])["type"] == "done"
@@ -137,10 +144,9 @@ def test_a_person_who_sits_down_answers_instead_of_the_bot_that_was_thinking(
         ines.until(lambda client: client.state.seats)
         number = ines.seat()["view"]["number"]
         ponderer.go.set()
-        while not ponderer.answered:
-            assert ines.command("chat", text="My turn")["type"] == "done"
+        wait_until(lambda: ponderer.answered)
         for _ in range(3):
-            assert ines.command("chat", text="Still mine")["type"] == "done"
+            ines.settle()
         assert ines.seat()["view"]["number"] == number
 
 

@@ -69,7 +69,7 @@ def test_nobody_takes_back_the_choice_of_somebody_else(slow: Served) -> None:
         rosa.command("start")
         play([rosa, ines], lambda: any(c.state.seats and c.seat()["can_undo"] for c in (rosa, ines)))
         chooser, other = (rosa, ines) if rosa.seat()["can_undo"] else (ines, rosa)
-        other.quiet(0.1)
+        other.until(lambda client: client.state.version >= chooser.state.version)
         seat = chooser.welcome["seats"][0]
         assert other.command("undo", seat=seat)["code"] == "not_your_seat"
         assert other.command("undo", seat=other.welcome["seats"][0])["code"] == "no_undo"

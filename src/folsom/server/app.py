@@ -26,6 +26,7 @@ from folsom.server.sockets import socket
 from folsom.server.timing import Pace
 
 REQUESTS: Final = Rate(burst=100, per_second=10)
+MESSAGES: Final = Rate(burst=40, per_second=10)
 
 
 def make_app(
@@ -33,6 +34,7 @@ def make_app(
     page: Path | None = None,
     pace: Pace | None = None,
     requests: Rate = REQUESTS,
+    messages: Rate = MESSAGES,
     allowed_origins: Sequence[str] = (),
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it is started."""
@@ -57,6 +59,7 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.buckets = Buckets(requests)
+    app.state.messages = messages
     app.state.allowed_origins = frozenset(allowed_origins)
     return app
 

@@ -58,11 +58,12 @@ class House:
 
     async def room(self, table: str) -> Room:
         """Return the room of a table, made from the database if it is not open."""
-        if table in self.rooms:
-            return self.rooms[table]
-        if table not in self._opening:
-            self._opening[table] = asyncio.create_task(self._open_room(table))
-        return await asyncio.shield(self._opening[table])
+        while table not in self.rooms:
+            if table not in self._opening:
+                self._opening[table] = asyncio.create_task(self._open_room(table))
+            # By the time it is handed over it may have been closed again, if nobody seemed to need it.
+            await asyncio.shield(self._opening[table])
+        return self.rooms[table]
 
     async def _open_room(self, table: str) -> Room:
         try:

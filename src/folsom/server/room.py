@@ -50,6 +50,7 @@ class Room:
         self.pace = pace
         self.thinkers = thinkers
         self.thought: Thought | None = None
+        self.busy = False
         self.mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.task = asyncio.create_task(self._run())
 
@@ -106,7 +107,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody needs this room now: it can be made again from the database at any time."""
-        settled = time.time() - self.crowd.opened > IDLE_SECONDS and self.mailbox.empty()
+        settled = time.time() - self.crowd.opened > IDLE_SECONDS and self.mailbox.empty() and not self.busy
         waiting = self.thought is None and self._due() is None
         return settled and waiting and not self.crowd.connections
 
@@ -140,6 +141,7 @@ class Room:
             if job is None:
                 self._forget()
                 return
+            self.busy = True
             try:
                 await job()
             except Refusal as refusal:
@@ -148,6 +150,7 @@ class Room:
             except Exception as error:  # noqa: BLE001 - one bad job must not end everybody's game
                 logs.failed("job failed", error, table=self.sheet.table, version=self.sheet.version)
                 await asyncio.sleep(PATIENCE_SECONDS)
+            self.busy = False
             if self.thought is not None and not self.thought.wanted(self.sheet):
                 self._forget()
 

@@ -16,14 +16,13 @@ from folsom.server.house import House
 from folsom.server.limits import MESSAGE_BYTES
 from folsom.server.messages import ClientMessage, Hello, Refused
 from folsom.server.problems import Refusal
-from folsom.server.rates import Bucket, Rate
+from folsom.server.rates import Bucket
 from folsom.server.room import Room
 from folsom.server.secrets import hash_token
 from folsom.server.security import same_origin
 from folsom.server.updates import known_language
 
 HELLO_SECONDS: Final = 10.0
-MESSAGES: Final = Rate(burst=40, per_second=10)
 # So many messages over the rate are answered with a refusal; then the socket is closed.
 WARNINGS: Final = 20
 PEOPLE_IN_A_ROOM: Final = 200
@@ -75,7 +74,7 @@ async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
 
 
 async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> None:
-    bucket = Bucket(MESSAGES)
+    bucket = Bucket(websocket.app.state.messages)
     warnings = 0
     while True:
         try:
