@@ -48,7 +48,7 @@ terminal: build ## play in the terminal against bots
 	@$(BIN)/folsom play $(ARGS)
 
 # Everything twice: with the compiled engine and with the same source uncompiled.
-test: build check check-page ## run every check and every test but those in the browser
+test: build check check-page page browser ## run every check and every test, whole games in a real browser too
 	@$(BIN)/python -c 'import sys; from folsom.engine import COMPILED; sys.exit(not COMPILED)' || { \
 		echo 'The engine is not compiled, so half of the tests cannot run: install a C compiler' \
 			'(and unset FOLSOM_PURE), then: make clean test' >&2; exit 1; }
@@ -57,8 +57,9 @@ test: build check check-page ## run every check and every test but those in the 
 	$(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
 	FOLSOM_PURE=1 $(BIN)/pytest $(PYTEST_FLAGS) -m 'not compiled_only' $(ARGS)
 	cd web && npm test
+	cd web && npm run e2e
 
-browsertest: build page browser ## play whole games in a real browser (some minutes)
+browsertest: build page browser ## play whole games in a real browser, and nothing else
 	cd web && npm run e2e
 
 check: $(INSTALLED) ## check style, format, types and layers
@@ -72,11 +73,15 @@ check-page: $(PAGE_TOOLS) ## check types and format of the page
 	cd web && npm run check
 
 # The tests of the page drive a real browser, which comes from the system's packages.
+BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 browser:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
-		echo 'Installing Chromium for the tests of the page'; \
-		{ apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || { \
-			echo 'Chromium is missing and could not be installed here: install it, then: make test' >&2; exit 1; }; }
+	@test -n "$$CHROMIUM" && exit 0; \
+	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
+	echo 'Installing Chromium for the tests of the page'; \
+	if test "$$(id -u)" = 0; then asroot=; else asroot='sudo -n'; fi; \
+	{ $$asroot apt-get update -qq && $$asroot apt-get install -y -qq chromium >/dev/null; } || { \
+		echo 'Chromium is missing and could not be installed here. Install it, or name one in the' \
+			'variable CHROMIUM, then: make test' >&2; exit 1; }
 
 bench: build ## measure games per second, clone time, state size
 	@$(BIN)/folsom bench $(ARGS)

@@ -1,16 +1,37 @@
 import { defineConfig } from '@playwright/test';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
-// A real Chromium of the system drives the built page against a server of its own.
+/** The Chromium of the system, under whichever name it goes. */
+function chromium(): string {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const program = join(folder, name);
+      try {
+        accessSync(program, constants.X_OK);
+        return program;
+      } catch {
+        // Not here: look further.
+      }
+    }
+  throw new Error('No Chromium found: install it (make browser), or name it in the variable CHROMIUM.');
+}
+
+// Every worker drives the built page in a browser of its own against a server of its own.
+// The times only catch a page that hangs: they leave room for a slow machine that does other things too.
 export default defineConfig({
   testDir: 'tests',
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
-  fullyParallel: false,
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 1,
+  forbidOnly: true,
   reporter: [['list']],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: chromium(),
       args: [
         '--headless',
         '--no-sandbox',

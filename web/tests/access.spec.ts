@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { playNow, playToEnd, playToStealin } from './support/play';
+import { hurry, openTable, playNow } from './support/play';
 import { expect, test } from './support/test';
 
 /** Look for what would keep somebody out; small things are left to the eye. */
@@ -25,21 +25,37 @@ test('home, the new table and the rules keep nobody out', async ({ person }) => 
   await page.goto('/rules');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await keepsNobodyOut(page, 'rules');
+  await page.goto('/nowhere');
+  await expect(page.getByText('No station here.')).toBeVisible();
+  await keepsNobodyOut(page, 'a wrong address');
+});
+
+test('an open table keeps nobody out', async ({ person }) => {
+  const [host, friend] = await Promise.all([person('Rosa'), person('Ned')]);
+  const link = await openTable(host);
+  await keepsNobodyOut(host, 'open table');
+  await friend.goto(link);
+  await expect(friend.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await keepsNobodyOut(friend, 'invitation');
 });
 
 test('the table, the end and the replay keep nobody out', async ({ person }) => {
   const page = await person('Rosa');
   await playNow(page);
   await keepsNobodyOut(page, 'table, schemin');
-  await playToStealin(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await keepsNobodyOut(page, 'settings');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await keepsNobodyOut(page, 'rules beside the table');
+  await page.keyboard.press('Escape');
+  await hurry(page, 'stealin');
   await keepsNobodyOut(page, 'table, stealin');
-  await playToEnd(page);
+  await hurry(page);
   await expect(page.locator('.told > li').first()).toBeVisible();
   await keepsNobodyOut(page, 'end');
-  await page
-    .getByRole('link', { name: /replay/i })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Watch replay' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await keepsNobodyOut(page, 'replay');
 });

@@ -1,14 +1,9 @@
-import { playToEnd } from './support/play';
+import { openTable, playToEnd } from './support/play';
 import { expect, test } from './support/test';
 
 test('two friends and a spectator see one game to its end', async ({ person }) => {
   const [host, friend, watcher] = await Promise.all([person('Rosa'), person('Ned'), person('Eve')]);
-  await host.getByRole('main').getByRole('link', { name: 'New table' }).click();
-  await host.getByRole('button', { name: '3', exact: true }).click();
-  await host.getByLabel('Who sits here, seat 2').selectOption('open');
-  await host.getByRole('button', { name: 'Start', exact: true }).click();
-  const link = await host.getByLabel('Copy link').inputValue();
-
+  const link = await openTable(host);
   await friend.goto(link);
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await expect(host.getByText('Ned')).toBeVisible();

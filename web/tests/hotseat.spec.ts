@@ -1,4 +1,4 @@
-import { answer, playToEnd, whatIsOpen } from './support/play';
+import { answer, hurry, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
 test('a curtain falls between two players of one screen', async ({ person }) => {
@@ -18,5 +18,5 @@ test('a curtain falls between two players of one screen', async ({ person }) => 
   expect(await curtain.getAttribute('aria-label')).not.toBe(first);
   const box = await curtain.boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
-  await playToEnd(page);
+  await hurry(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerMessage, Update } from '../src/lib/protocol';
-import { answer, offered, playNow, playToEnd, playToStealin, whatIsOpen } from './support/play';
+import { answer, hurry, offered, playNow, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
 /** Everything the server tells this page from now on. */
@@ -37,18 +37,18 @@ test('a reload in the middle of a choice comes back to it', async ({ person }) =
   expect(await whatIsOpen(page)).toBe(asked);
   expect(await hand()).toEqual(held);
 
-  await playToStealin(page);
+  await hurry(page, 'stealin');
   const options = await offered(page);
   await page.reload();
   expect(await offered(page)).toEqual(options);
-  await playToEnd(page);
+  await hurry(page);
 });
 
 test('a server cut off in Stealin’ goes on where it was', async ({ person, server }) => {
   const page = await person('Rosa');
   const heard = updatesOf(page);
   await playNow(page);
-  await playToStealin(page);
+  await hurry(page, 'stealin');
   const before = await wholeStory(page, heard);
   const options = await offered(page);
   expect(before.log.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('a server cut off in Stealin’ goes on where it was', async ({ person, ser
   expect(after).toEqual(before);
   await answer(page);
   await expect.poll(() => heard.at(-1)?.version ?? 0).toBeGreaterThan(before.version);
-  await playToEnd(page);
+  await hurry(page);
   const whole = await wholeStory(page, heard);
   // The last line then told of a choice still open; the choice completes it.
   const closed = before.log.length - 1;

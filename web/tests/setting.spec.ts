@@ -1,4 +1,4 @@
-import { playToEnd } from './support/play';
+import { hurry, playNow } from './support/play';
 import { expect, test } from './support/test';
 
 test('a new table refuses what cannot be played, and offers the swap', async ({ person }) => {
@@ -19,7 +19,7 @@ test('a table with every expansion is set, played and counted', async ({ person 
   await expect(page.locator('.preview')).toContainText(/Prison car/i);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL(/\/t\/[^/]+$/);
-  await playToEnd(page);
+  await hurry(page);
 });
 
 test('the guide explains nine things, then gets out of the way', async ({ person }) => {
@@ -43,9 +43,8 @@ test('the parts of the money add up to the count, and the replay leads through t
   person,
 }) => {
   const page = await person('Rosa');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await playToEnd(page);
+  await playNow(page);
+  await hurry(page);
   await expect(page.locator('.money .part').first()).toBeVisible();
   const dollars = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
   for (const bar of await page.locator('.money > li').all()) {

@@ -1,20 +1,26 @@
-/** Every test has a server of its own and as many browsers as it wants, each with its own memory. */
+/** A worker has a server of its own, and every test as many browsers as it wants, each with its own memory. */
 
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Server } from './server';
 
 interface Fixtures {
-  server: Server;
   /** A new person with a browser, at the home page; nothing may break in it. */
   person: (name: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await Server.open();
-    await use(server);
-    await server.close();
-  },
+interface Shared {
+  server: Server;
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.open();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   person: async ({ browser, server }, use) => {
     const broken: string[] = [];
     await use(async (name, options = {}) => {

@@ -49,7 +49,8 @@ export class Film {
     const first = this.shown === null;
     const from = this.known;
     this.known = events.length;
-    if (first || back || jump) {
+    const nothingNew = fresh.length === 0 && !this.running;
+    if (first || back || jump || nothingNew) {
       this.queue = [];
       this.show(view, events.length);
       this.wake?.();
