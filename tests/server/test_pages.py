@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +12,8 @@ import httpx
 import pytest
 
 from tests.server.client import Served, fetch
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -46,3 +51,26 @@ def test_a_page_that_is_not_built_is_told_in_a_friendly_way(served: Served) -> N
     answer = fetch(f"{served.address}/")
     assert answer.status_code == 503
     assert "not built" in answer.text
+
+
+def test_a_package_that_is_built_brings_the_page_along(tmp_path: Path) -> None:
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "src" / "folsom" / "server").mkdir(parents=True)
+    for module in ("__init__.py", "server/__init__.py"):
+        (tmp_path / "src" / "folsom" / module).touch()
+    build = [sys.executable, "setup.py", "--quiet", "build_py", "--build-lib", "built"]
+    without = subprocess.run(build, cwd=tmp_path, capture_output=True, text=True, check=True)
+    built = tmp_path / "built" / "folsom" / "server"
+    assert "the page is not built" in without.stderr
+    assert [path.name for path in built.iterdir()] == ["__init__.py"]
+    page = tmp_path / "web" / "dist"
+    (page / "assets").mkdir(parents=True)
+    for file in ("index.html", ".built", "assets/app-1.js"):
+        (page / file).touch()
+    subprocess.run(build, cwd=tmp_path, check=True)
+    # Built again after a change: nothing of the old page stays behind.
+    (page / "assets" / "app-1.js").rename(page / "assets" / "app-2.js")
+    subprocess.run(build, cwd=tmp_path, check=True)
+    files = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
+    assert files == {"__init__.py", "page/index.html", "page/assets/app-2.js"}
