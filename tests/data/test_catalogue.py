@@ -1,13 +1,10 @@
 """The rule catalogue."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from folsom.data import DataError, rule_catalogue
-from folsom.data.catalogue import read_catalogue
+from folsom.data import rule_catalogue
 
 MODULES = {"base", "expert", "pairs", "teams", "horses", "marshal", "mei", "timecar", "cursed", "together"}
 RULE_ID = re.compile(r"[A-Z]{3}(-[A-Z]+)*(-[1-9][0-9]*)?")
@@ -54,21 +51,3 @@ def test_rulings_are_marked() -> None:
     assert not rule_catalogue().rule("END-3").ruling
     with pytest.raises(KeyError, match="END-9"):
         rule_catalogue().rule("END-9")
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "expected"),
-    [
-        ("06_end.yaml", "id: END-2", "id: END-1", "rules.id: 'END-1' stands there twice"),
-        ("06_end.yaml", "section: 6", "section: 60", "expected sections 0, 1, 2"),
-        ("06_end.yaml", "module: base\n", "", "rules/06_end.yaml: rules.END-1.module"),
-        ("06_end.yaml", "heading:", "title:", "rules/06_end.yaml"),
-        ("06_end.yaml", "Richest wins.", "", "rules/06_end.yaml: rules.END-3.text"),
-    ],
-)
-def test_damaged_catalogue_is_refused(
-    damage: Callable[[str, str, str], Path], file: str, old: str, new: str, expected: str
-) -> None:
-    copy = damage(f"rules/{file}", old, new)
-    with pytest.raises(DataError, match=expected):
-        read_catalogue(copy / "rules")

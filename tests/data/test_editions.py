@@ -1,12 +1,8 @@
 """Options and editions."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
-from folsom.data import DataError, load_editions
-from folsom.data.editions import read_editions
+from folsom.data import load_editions
 
 CLASSIC = {
     "events": True,
@@ -56,21 +52,3 @@ def test_three_players_use_the_leaflet_in_every_edition() -> None:
 def test_unknown_edition_says_what_there_is() -> None:
     with pytest.raises(KeyError, match="classic, revised, complete"):
         load_editions().presets("pocket", players=4)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "expected"),
-    [
-        ("classic: discard", "classic: burn", "options.neutral_stock: 'burn' is not one of its values"),
-        ("classic: cash, ", "", "options.conductor.preset: expected exactly classic, revised, complete"),
-        ("three_players: {classic", "three_players: {pocket", "two_bandits.three_players"),
-        ("id: abilities", "id: events", "options.id: 'events' stands there twice"),
-        ("editions: [classic, revised, complete]", "editions: []", "editions: at least one"),
-    ],
-)
-def test_damaged_editions_are_refused(
-    damage: Callable[[str, str, str], Path], old: str, new: str, expected: str
-) -> None:
-    copy = damage("editions.yaml", old, new)
-    with pytest.raises(DataError, match=expected):
-        read_editions(copy)

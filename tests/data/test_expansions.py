@@ -1,15 +1,10 @@
-"""The expansions' data: the boxes, how they join the base game, and that damaged data is refused."""
-
-from collections.abc import Callable, Mapping
-from importlib.resources.abc import Traversable
-from pathlib import Path
+"""The expansions' data: the boxes, and how they join the base game."""
 
 import pytest
 
 from folsom.data import (
     EXPANSIONS,
     LANGUAGES,
-    DataError,
     Rounds,
     base_game,
     decks_of,
@@ -21,15 +16,6 @@ from folsom.data import (
     text,
     turns_of,
 )
-from folsom.data.cursed_loot import read_cursed_loot
-from folsom.data.horses_and_stagecoach import read_horses
-from folsom.data.marshal_and_prisoners import read_marshal
-
-READERS: Mapping[str, Callable[[Traversable], object]] = {
-    "horses": read_horses,
-    "marshal": read_marshal,
-    "cursed": read_cursed_loot,
-}
 
 HORSES_TURNS = {
     "ambush-2-4": "turmoil tunnel standard standard",
@@ -206,76 +192,3 @@ def test_every_place_and_kind_of_loot_can_be_said(language: str) -> None:
             assert text(language, f"log.{case}.{place.replace(' ', '.')}")
     for kind in names(language).groups["token"]:
         assert text(language, f"log.loot.{kind}", kind="x")
-
-
-@pytest.mark.parametrize(
-    ("file", "old", "new", "expected"),
-    [
-        ("horses/tokens.yaml", "old whiskey: 1", "old whiskey: 2", "horses/tokens.yaml: flasks: 7 flasks"),
-        ("horses/tokens.yaml", "old whiskey: 1", "rum: 1", "horses/tokens.yaml: flasks"),
-        ("horses/rounds.yaml", "amount: 2", "amount: 0", "cards.winded-5-6.amount"),
-        ("horses/rounds.yaml", "event: rage}", "event: rage, amount: 1}", "cards.rage-2-4.amount"),
-        (
-            "horses/rounds.yaml",
-            "scene: ambush}",
-            "scene: ambush, amount: 1}",
-            "cards.ambush-2-4.amount: without an",
-        ),
-        ("horses/rounds.yaml", "[turmoil, tunnel", "[shaking, tunnel", "unknown turn 'shaking'"),
-        ("horses/rounds.yaml", "keep: 1, event: rage", "keep: 1, event: speed", "cards: the set 2-4 has"),
-        ("horses/decks.yaml", "pair_adds_of_each: {ride: 1}", "pair_adds_of_each: {ride: 2}", "of_each.ride"),
-        ("horses/hostages.yaml", "no_ride", "no_punch", "drawback: 'no_punch' stands there twice"),
-        ("horses/hostages.yaml", "no_ride", "no_fun", r"hostages.yaml: \[4\].drawback"),
-        ("horses/hostages.yaml", "each: jewel", "each: mailbag", r"hostages.yaml: \[5\].each"),
-        ("marshal/decks.yaml", "removes: {marshal: 1}", "removes: {marshal: 2}", "removes.marshal"),
-        ("marshal/turns.yaml", "[fire, punch]", "[fire, dance]", "shaking.forbids: no card 'dance'"),
-        ("marshal/bullets.yaml", "forbids: floor", "forbids: dance", "knee.forbids: no card 'dance'"),
-        ("marshal/bullets.yaml", ", forbids: floor", "", "bullets.knee: only what forbids a card"),
-        ("marshal/bullets.yaml", "forbids: floor", "forbids: floor, takes: mailbag", "more than one effect"),
-        ("marshal/bullets.yaml", "  - {id: golden, lasts: moment}\n", "", "5 bullets in a stack, expected 6"),
-        ("marshal/bullets.yaml", "order: proposed", "order: guessed", "bullets.yaml: order"),
-        ("marshal/objectives.yaml", "specials: 3", "specials: 4", "6 objectives, but 5 rounds"),
-        ("marshal/objectives.yaml", "to_win: 4", "to_win: 6", "to_win: more than there are"),
-        ("marshal/objectives.yaml", "keys, at_least: 2", "keys", "keys: asks for either"),
-        (
-            "marshal/objectives.yaml",
-            "warrants: 2\nspecials: 3",
-            "warrants: 3\nspecials: 2",
-            "warrants: more than 2",
-        ),
-        (
-            "marshal/objectives.yaml",
-            "  - {id: golden, at_least: 1}\n  - {id: mail, at_least: 1}\n  - {id: keys, at_least: 2}\n",
-            "",
-            "special_objectives: too few for 2 bandits",
-        ),
-        (
-            "marshal/train.yaml",
-            "cars: {2-4: 4, 5-6: 5}",
-            "cars: {2-4: 4}",
-            "train.yaml: cars: expected a number",
-        ),
-        ("marshal/train.yaml", "5-6: 5}", "5-6: 7}", "cars: there are only 6 cars"),
-        ("marshal/train.yaml", "5-6: 7}", "5-6: 6}", "most_bandits: expected all 7"),
-        ("marshal/tokens.yaml", "prisoners: 3", "prisoners: 8", "prisoners: more than there are"),
-        (
-            "cursed/tokens.yaml",
-            "jewels: {5: 2}",
-            "jewels: {500: 2}",
-            "jewels.500: a plain one has this value",
-        ),
-    ],
-)
-def test_damaged_expansions_are_refused_by_file_and_key(
-    damage: Callable[[str, str, str], Path], file: str, old: str, new: str, expected: str
-) -> None:
-    folder = file.partition("/")[0]
-    copy = damage(file, old, new)
-    with pytest.raises(DataError, match=expected):
-        READERS[folder](copy / folder)
-
-
-def test_the_undamaged_copies_are_accepted(copy: Path) -> None:
-    assert read_horses(copy / "horses") == load_expansion("horses")
-    assert read_marshal(copy / "marshal") == load_expansion("marshal")
-    assert read_cursed_loot(copy / "cursed") == load_expansion("cursed")

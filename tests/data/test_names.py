@@ -1,12 +1,9 @@
 """The names of things in four languages."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
-from folsom.data import LANGUAGES, DataError, TextError, load_bandits, names
-from folsom.data.glossary import compare_names, read_names
+from folsom.data import LANGUAGES, TextError, load_bandits, names
+from folsom.data.glossary import compare_names
 
 # The words scenarios use; every one of them needs a name.
 WORDS = {
@@ -84,25 +81,3 @@ def test_unknown_words_and_languages() -> None:
         names("fr").of("card", "dance")
     with pytest.raises(TextError, match="expected one of en, fr, it, ru"):
         names("de")
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "expected"),
-    [
-        ("  fire: Tir\n", "", "names/fr.yaml: card.fire: missing"),
-        (
-            "  fire: Tir\n",
-            "  fire: Tir\n  dance: Danse\n",
-            "names/fr.yaml: card.dance: 'en' does not have it",
-        ),
-        ("  fire: Tir\n", "  fire: ''\n", "names/fr.yaml: card.fire: the name is empty"),
-        ("  fire: Tir\n", "  fire: {name: Tir, official: false}\n", "names/fr.yaml: .*official"),
-        ("  fire: Tir\n", "  fire: Tir\n  fire: Feu\n", "names/fr.yaml: fire: the key stands there twice"),
-    ],
-)
-def test_damaged_names_are_refused(
-    damage: Callable[[str, str, str], Path], old: str, new: str, expected: str
-) -> None:
-    copy = damage("names/fr.yaml", old, new)
-    with pytest.raises(DataError, match=expected):
-        compare_names(names("en"), read_names(copy / "names", "fr"))
