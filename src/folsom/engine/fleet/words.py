@@ -1,0 +1,36 @@
+"""Words of eight bytes: bags and masks spread out so that every count has a byte of its own."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from folsom.engine.bits import shift
+
+
+def spread(bag: i64) -> i64:
+    """Return the first eight counts of a bag as bytes."""
+    pairs = bag & 0xFFFFFFFF
+    pairs = (pairs | (pairs << 16)) & 0x0000FFFF0000FFFF
+    pairs = (pairs | (pairs << 8)) & 0x00FF00FF00FF00FF
+    return (pairs | (pairs << 4)) & 0x0F0F0F0F0F0F0F0F
+
+
+def flags(mask: i64) -> i64:
+    """Return the first eight bits of a mask as bytes."""
+    bits = mask & 0xFF
+    bits = (bits | (bits << 28)) & 0x0000000F0000000F
+    bits = (bits | (bits << 14)) & 0x0003000300030003
+    return (bits | (bits << 7)) & 0x0101010101010101
+
+
+def byte(place: i64, value: i64) -> i64:
+    """Return a word with one byte set."""
+    return value << (place << 3)
+
+
+def turned(word: i64, start: i64, amount: i64) -> i64:
+    """Return the first ``amount`` bytes of a word, which holds no others, counted from byte ``start`` on."""
+    if start == 0:
+        return word
+    before = word & (shift(1, start << 3) - 1)
+    return (word >> (start << 3)) | (before << ((amount - start) << 3))
