@@ -1,0 +1,35 @@
+"""Spaces: the shape of what every environment here shows and takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from folsom.env.actions import ACTIONS
+from folsom.env.observation import Mask, Observation, encode, encode_mask
+from folsom.env.parts import LARGEST, SIZE
+from folsom.game.view import View
+
+Seen = dict[str, Observation | Mask]
+
+
+def observation_space() -> spaces.Space[Any]:
+    """Return the space of what a seat sees: its observation and the mask of its actions."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, LARGEST, (SIZE,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+def action_space() -> spaces.Space[Any]:
+    """Return the space of the action catalogue."""
+    return spaces.Discrete(ACTIONS)
+
+
+def see(view: View) -> Seen:
+    """Return a view as the environments show it."""
+    return {"observation": encode(view), "action_mask": encode_mask(view)}

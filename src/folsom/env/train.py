@@ -1,0 +1,104 @@
+"""The Gymnasium environment: one seat learns, bots have the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import gymnasium
+
+from folsom.bots import Bot, Budget, make, play_on
+from folsom.engine.chance import SEED_BITS
+from folsom.env.actions import label_of
+from folsom.env.drawing import draw
+from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
+from folsom.env.spaces import Seen, action_space, observation_space, see
+from folsom.env.tables import config_of
+from folsom.game.errors import ConfigError
+from folsom.game.game import Game
+
+ID: Final = "folsom/Train-v0"
+BOT: Final = "rookie"
+
+
+class TrainEnv(gymnasium.Env[Seen, int]):
+    """One seat of a game; ``bots`` names a bot for all others, or one for each of them clockwise.
+
+    An action that the mask does not allow ends the game with a reward of -1.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012
+
+    def __init__(
+        self,
+        seat: int = 0,
+        bots: str | Sequence[str] = BOT,
+        reward: str = WIN,
+        budget: Budget | None = None,
+        render_mode: str | None = None,
+        **settings: Any,
+    ) -> None:
+        self.config = config_of(**settings)
+        players = len(self.config.players)
+        if not 0 <= seat < players:
+            raise ConfigError(f"there is no seat {seat!r}; expected 0 to {players - 1}")
+        names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
+        if len(names) != players - 1:
+            raise ConfigError(f"{players} players need {players - 1} bots, not {len(names)}")
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ConfigError(f"unknown render mode {render_mode!r}; expected human or ansi")
+        self.seat = seat
+        self.player = self.config.players[seat]
+        self.bot_names = {(seat + away) % players: name for away, name in enumerate(names, start=1)}
+        for name in names:
+            make(name, 0)
+        self.budget = budget
+        self.payment = Rewards(self.config, reward)
+        self.render_mode = render_mode
+        self.observation_space = observation_space()
+        self.action_space = action_space()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Begin a new game and let the bots play until this seat is asked."""
+        super().reset(seed=seed)
+        self.game = Game.new(self.config, int.from_bytes(self.np_random.bytes(SEED_BITS // 8)))
+        self.bots: Mapping[int, Bot] = {
+            other: make(name, int(self.np_random.integers(2**31))) for other, name in self.bot_names.items()
+        }
+        play_on(self.game, self.bots, self.budget)
+        return self._seen(), {}
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Answer this seat's decision, and let the bots play until it is asked again or the game is over."""
+        label = label_of(int(action))
+        asked = [decision for decision in self.game.decisions if decision.seat == self.seat]
+        if not asked:
+            raise ConfigError("the game is over: call reset before the next step")
+        if label not in asked[0].options:
+            return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": label}
+        self.game.choose(label, seat=self.seat)
+        play_on(self.game, self.bots, self.budget)
+        if self.render_mode == "human":
+            self.render()
+        return self._seen(), self.payment.of(self.game)[self.player], self.game.over, False, {}
+
+    def _seen(self) -> Seen:
+        return see(self.game.view(self.seat))
+
+    def render(self) -> str | None:
+        """Return the table as this seat sees it as text, or print it, as the render mode says."""
+        if self.render_mode is None:
+            return None
+        picture = draw(self.game.view(self.seat))
+        if self.render_mode == "human":
+            print(picture)  # noqa: T201 - this mode is meant to print
+            return None
+        return picture
+
+
+def register_train() -> None:
+    """Enter the environment in Gymnasium's registry, once."""
+    if ID not in gymnasium.registry:
+        gymnasium.register(ID, entry_point="folsom.env.train:TrainEnv")

@@ -1,0 +1,72 @@
+"""Every label has one number, for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from folsom.engine.figures import FIGURES
+from folsom.engine.fleet.fleet import OPTIONS
+from folsom.engine.flow import choose, options_of
+from folsom.engine.frames import frame_step
+from folsom.env.actions import (
+    ACTIONS,
+    CATALOGUE_VERSION,
+    LABELS,
+    NO_ACTION,
+    action_table,
+    label_of,
+    number_of,
+    question_numbers,
+)
+from folsom.game.cast import Cast
+from folsom.game.decision import decision_of, seats_asked
+from tests.configurations import configurations, describe
+from tests.env.tables import some_configurations
+from tests.random_play import Habits, members, start
+
+FROZEN = Path(__file__).with_name("actions-v1.txt")
+
+
+def test_numbers_never_move() -> None:
+    lines = FROZEN.read_text(encoding="utf-8").splitlines()
+    assert CATALOGUE_VERSION == 1
+    assert [f"{number} {label}" for number, label in enumerate(LABELS)] == lines
+
+
+def test_labels_and_numbers_lead_to_each_other() -> None:
+    assert len(set(LABELS)) == ACTIONS
+    for number, label in enumerate(LABELS):
+        assert number_of(label) == number
+        assert label_of(number) == label
+
+
+@pytest.mark.parametrize("number", [-1, ACTIONS])
+def test_a_number_outside_the_catalogue_is_refused(number: int) -> None:
+    with pytest.raises(ValueError, match=f"from 0 to {ACTIONS - 1}"):
+        label_of(number)
+
+
+def test_a_label_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="'fly away' is no action of catalogue 1"):
+        number_of("fly away")
+
+
+def test_every_option_of_random_games_has_an_action_of_its_own() -> None:
+    for number in some_configurations(40):
+        config = configurations()[number]
+        cast = Cast(config)
+        table = action_table(config)
+        s = start(number, number)
+        habits = Habits(number)
+        while not s.over:
+            step = question_numbers()[frame_step(s.frames[s.depth - 1])]
+            for seat in seats_asked(s):
+                labels = decision_of(s, cast, seat, 0).options
+                base = (step * FIGURES + seat) * OPTIONS
+                actions = [table[base + option] for option in members(options_of(s, seat))]
+                assert NO_ACTION not in actions, describe(number)
+                assert len(set(actions)) == len(actions), describe(number)
+                assert [label_of(action) for action in actions] == list(labels), describe(number)
+            choose(s, *habits.pick(s))

@@ -1,0 +1,164 @@
+"""Many games at once: the same games, the same observations, the same rewards as one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from folsom.engine.fleet.look import look
+from folsom.engine.hidden import determinize
+from folsom.env.actions import label_of, number_of
+from folsom.env.observation import Observation, encode, encode_mask, part_of
+from folsom.env.parts import LARGEST, SIZE
+from folsom.env.vector import VectorEnv
+from folsom.game.config import Config
+from folsom.game.errors import ConfigError
+from folsom.game.game import Game
+from tests.configurations import configurations, describe
+from tests.env.tables import TABLES, some_configurations, with_draft
+
+
+def follow(config: Config, seed: int, what: str) -> int:
+    """Play one game in the fleet and in words, compare every decision, and return how many there were."""
+    env = VectorEnv(games=1, seed=seed, reward="margin", config=config)
+    game = Game.new(config, seed)
+    decisions = 0
+    while True:
+        seat = int(env.seats[0])
+        assert seat == game.decision.seat, what
+        view = game.view(seat)
+        differing = np.flatnonzero(encode(view) != env.observations[0])
+        assert not differing.size, f"{what}: the observations differ at {differing} of decision {decisions}"
+        assert env.observations[0].max() <= LARGEST, what
+        assert np.array_equal(encode_mask(view), env.masks[0]), what
+        actions = env.sample().copy()
+        batch = env.step(actions)
+        game.choose(label_of(int(actions[0])), seat=seat)
+        decisions += 1
+        assert bool(batch.ended[0]) == game.over, what
+        if game.over:
+            assert batch.rewards[0].tolist() == list(env.payment.of(game).values()), what
+            return decisions
+
+
+def test_every_observation_is_the_one_made_from_the_view() -> None:
+    numbers = some_configurations(40)
+    decisions = sum(follow(configurations()[number], number, describe(number)) for number in numbers)
+    assert decisions > 80 * len(numbers)
+
+
+def test_a_draft_is_observed_too() -> None:
+    assert follow(with_draft(), 1, "draft") > 50
+
+
+def test_every_seat_may_look_and_none_sees_what_is_hidden() -> None:
+    for settings in TABLES.values():
+        env = VectorEnv(games=4, seed=9, **settings)
+        for _ in range(150):
+            env.step(env.sample())
+        for number in range(4):
+            state = env.fleet.states[number]
+            for seat in range(len(env.config.players)):
+                shown = env.fleet.observations
+                look(state, seat, env.sight, shown, 0)
+                seen = env.observations[0].copy()
+                look(determinize(state, seat, 77), seat, env.sight, shown, 0)
+                assert np.array_equal(env.observations[0], seen)
+
+
+def same_at_the_end(config: Config, seed: int, what: str) -> Observation:
+    """Play a game to its end, compare what every seat sees there, and return one of the observations."""
+    game = Game.new(config, seed)
+    while not game.over:
+        game.choose(game.decision.options[len(game.choices) % len(game.decision.options)])
+    env = VectorEnv(games=1, config=config)
+    for seat in range(len(config.players)):
+        look(game.state, seat, env.sight, env.fleet.observations, 0)
+        assert np.array_equal(env.observations[0], encode(game.view(seat))), what
+    row: Observation = env.observations[0]
+    return row
+
+
+def test_the_end_of_a_game_is_observed_alike() -> None:
+    for number in some_configurations(20):
+        assert part_of(same_at_the_end(configurations()[number], number, describe(number)), "over")[0] == 1
+
+
+def test_money_lost_at_a_station_is_observed_as_a_loss() -> None:
+    config = Config(bandits=["ghost", "doc", "belle", "tuco"], modules=["horses"])
+    ends = (same_at_the_end(config, seed, f"seed {seed}") for seed in range(30))
+    lost = next(row for row in ends if part_of(row, "bonus lost").any())
+    dollars = 100 * part_of(lost, "bonus hundreds").astype(int) + part_of(lost, "bonus rest")
+    assert (dollars[part_of(lost, "bonus lost") > 0] > 0).all()
+
+
+def test_games_go_on_with_the_next_seeds() -> None:
+    env = VectorEnv(games=3, seed=100, players=3)
+    ended = np.zeros(3, int)
+    while ended.min() < 2:
+        before = [env.seed_of(game) for game in range(3)]
+        batch = env.step(env.sample())
+        ended += batch.ended
+        for game in range(3):
+            assert env.seed_of(game) == 100 + game + 3 * ended[game]
+            assert (env.seed_of(game) != before[game]) == bool(batch.ended[game])
+            if batch.ended[game]:
+                fresh = Game.new(env.config, env.seed_of(game))
+                assert np.array_equal(env.observations[game], encode(fresh.view(fresh.decision.seat)))
+                assert set(np.unique(batch.rewards[game])) <= {-1.0, 1.0}
+                assert batch.rewards[game].max() == 1.0
+            else:
+                assert not batch.rewards[game].any()
+
+
+def test_the_same_seed_and_actions_give_the_same_games() -> None:
+    first, second = VectorEnv(games=5, seed=4, players=5), VectorEnv(games=5, seed=4, players=5)
+    for _ in range(200):
+        actions = first.sample().copy()
+        assert np.array_equal(actions, second.sample())
+        one, two = first.step(actions), second.step(actions)
+        assert np.array_equal(one.observations, two.observations)
+        assert np.array_equal(one.masks, two.masks)
+    first.reset(4)
+    second.reset(5)
+    assert not np.array_equal(first.observations, second.observations)
+
+
+def test_without_observations_only_masks_are_written() -> None:
+    blind, seeing = VectorEnv(games=4, seed=2, observations=False), VectorEnv(games=4, seed=2)
+    assert blind.observations.shape == (4, 0)
+    assert seeing.observations.shape == (4, SIZE)
+    for _ in range(100):
+        actions = blind.sample().copy()
+        assert np.array_equal(blind.step(actions).masks, seeing.step(actions).masks)
+
+
+def test_one_illegal_action_leaves_every_game_as_it_was() -> None:
+    env = VectorEnv(games=3, seed=1, players=4)
+    actions = env.sample().copy()
+    actions[2] = number_of("draft angry-2-4")
+    seen = env.observations.copy()
+    with pytest.raises(ValueError, match=r"is not allowed in game 2; allowed are .*draw"):
+        env.step(actions)
+    assert np.array_equal(env.observations, seen)
+    with pytest.raises(ValueError, match="an action is a number from 0"):
+        env.step(actions.astype(np.int64) + 2**16)
+    with pytest.raises(ValueError, match="3 games take 3 actions"):
+        env.step(actions[:2])
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"games": 0}, "at least one game"),
+        ({"seed": -1}, "a seed is a whole number"),
+        ({"reward": "fame"}, "expected one of win, margin"),
+        ({"players": 9}, "seats for 7 bandits"),
+        ({"players": 3, "bandits": ["ghost", "doc", "belle"]}, "not both"),
+    ],
+)
+def test_bad_settings_are_refused(settings: dict[str, Any], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        VectorEnv(**settings)
