@@ -18,7 +18,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page wheel play terminal test browsertest check check-page browser bench soak record clean FORCE
+.PHONY: help setup build page wheel play terminal test browsertest check check-page browser bench league soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -83,8 +83,11 @@ browser:
 		echo 'Chromium is missing and could not be installed here. Install it, or name one in the' \
 			'variable CHROMIUM, then: make test' >&2; exit 1; }
 
-bench: build ## measure games per second, clone time, state size
-	@$(BIN)/folsom bench $(ARGS)
+bench: build ## measure how fast the engine is, and write docs/BENCHMARKS.md
+	@$(BIN)/folsom bench --write docs/BENCHMARKS.md $(ARGS)
+
+league: build ## measure how strong the bots are, and write docs/LEAGUE.md (hours; goes on where it stopped)
+	@$(BIN)/folsom league --standard --folder build/league --write docs/LEAGUE.md $(ARGS)
 
 soak: build ## run the tests with all of their random games (long)
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
@@ -112,7 +115,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
 	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
-	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,lab,env,dev]'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,lab,cluster,env,dev]'
 	@touch $@
 
 # --- the compiled engine ---------------------------------------------------------------------------------------

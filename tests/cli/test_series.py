@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from folsom.cli.series import Order, Seat, Tally, play_with_bots
 from tests.cli.conftest import Run
 
 
@@ -36,16 +35,6 @@ def test_workers_do_not_change_the_numbers(folsom: Run) -> None:
     assert alone.stdout == together.stdout
 
 
-def test_intervals_hold_the_share_and_stay_between_none_and_all() -> None:
-    never, half = Tally(), Tally()
-    for number in range(100):
-        never.add(Seat("ghost", 1, "drifter", 250, 0.0))
-        half.add(Seat("doc", 2, "rookie", 500, float(number % 2)))
-    assert [round(end, 3) for end in never.interval] == [0.0, 0.037]
-    assert [round(end, 3) for end in half.interval] == [0.404, 0.596]
-    assert half.money == 50_000
-
-
 @pytest.mark.parametrize("words", [(), ("--players", "2"), ("--players", "7"), ("--modules", "expert")])
 def test_the_benchmark_prints_exactly_its_figures(folsom: Run, words: tuple[str, ...]) -> None:
     done = folsom("bench", "--json", "--seconds", "0.01", *words)
@@ -61,13 +50,3 @@ def test_the_benchmark_has_a_table_too(folsom: Run) -> None:
     done = folsom("bench", "--seconds", "0.01")
     assert "median" in done.stdout
     assert "random games per second" in done.stdout
-
-
-def test_partners_are_played_by_the_same_bot_and_win_together() -> None:
-    order = Order(3, ("rookie", "drifter"), {"teams": True})
-    for number in range(4):
-        seats = play_with_bots(order, number).seats
-        assert [seat.bot for seat in seats[::2]] == [seat.bot for seat in seats[1::2]]
-        assert {seat.bot for seat in seats} == {"rookie", "drifter"}
-        assert [seat.share for seat in seats[::2]] == [seat.share for seat in seats[1::2]]
-        assert sum(seat.share for seat in seats) == 2

@@ -27,12 +27,7 @@ class SavedTable:
 def write_table(path: Path, game: Game, you: int, bots: Sequence[str]) -> None:
     """Write a table to a file, whole or not at all."""
     data = {"format": FORMAT, "you": you, "bots": list(bots), "game": game.save()}
-    draft = path.with_name(path.name + ".part")
-    try:
-        draft.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        raise FolsomError(f"cannot write {path}: {error.strerror}") from error
+    write_text(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
 
 
 def read_table(path: Path) -> SavedTable:
@@ -58,3 +53,14 @@ def read_table(path: Path) -> SavedTable:
 
 def _is_bot(name: object) -> bool:
     return isinstance(name, str) and (name in BOTS or name.startswith(PROGRAM))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, whole or not at all, with the folders it needs."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise FolsomError(f"cannot write {path}: {error.strerror}") from error

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -12,11 +13,16 @@ from rich.text import Text
 from folsom import FolsomError, __version__
 from folsom.cli.bench import bench
 from folsom.cli.conformance import conformance
+from folsom.cli.dataset import dataset
+from folsom.cli.league import league
 from folsom.cli.play import play
 from folsom.cli.replay import replay
+from folsom.cli.report import report
 from folsom.cli.rules import rules
+from folsom.cli.series import WithCluster
 from folsom.cli.serve import serve
 from folsom.cli.simulate import simulate
+from folsom.cli.tune import tune
 
 BAD_INPUT = 2
 
@@ -29,8 +35,21 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, simulate, bench, replay, conformance, rules):
-    app.command()(command)
+COMMANDS: Final[tuple[Callable[..., None], ...]] = (
+    play,
+    serve,
+    simulate,
+    league,
+    tune,
+    report,
+    replay,
+    conformance,
+    rules,
+    bench,
+)
+for command in COMMANDS:
+    app.command(cls=WithCluster)(command)
+app.add_typer(dataset)
 
 
 def _tell_version(asked: bool) -> None:

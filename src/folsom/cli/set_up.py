@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import secrets
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
 from folsom.data import LANGUAGES, OptionValue, load_editions
 from folsom.game.config import MODULES, Config
 from folsom.game.errors import ConfigError
-from folsom.game.words import CHARACTERS, MARSHAL
+from folsom.game.words import MARSHAL
+from folsom.lab.setting import Setting
 
-BANDITS: Final = 4
-PAIR_PLAYERS: Final = 2
-# The pairs that the rules suggest for two players.
-SUGGESTED_PAIRS: Final = ("tuco", "cheyenne", "doc", "django")
-# Six bandits come with the game; the seventh only joins a full table.
-USUAL_BANDITS: Final = CHARACTERS[:6]
 SEED_BITS: Final = 32
 
 
@@ -71,6 +65,31 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
+def make_setting(
+    bandits: str = "",
+    players: int | None = None,
+    pairs: bool = False,
+    teams: bool = False,
+    expert: bool = False,
+    edition: str = "",
+    options: list[str] | None = None,
+    cars: str = "",
+    modules: str = "",
+    marshal: bool = False,
+) -> Setting:
+    """Return the kind of table that the options of a command ask for."""
+    return Setting(
+        bandits=tuple(words(bandits)),
+        players=players,
+        pairs=pairs,
+        teams=teams,
+        modules=tuple(_modules(modules, expert, marshal)),
+        edition=edition,
+        options=tuple(_option(option) for option in options or ()),
+        cars=_cars(cars),
+    )
+
+
 def make_config(
     seed: int,
     bandits: str = "",
@@ -86,29 +105,9 @@ def make_config(
     marshal: bool = False,
 ) -> Config:
     """Return the config that the options of a command ask for; who plays is drawn where they do not say."""
-    settings: dict[str, Any] = {
-        "modules": _modules(modules, expert, marshal or you == MARSHAL),
-        "edition": edition,
-        "options": dict(_option(option) for option in options or ()),
-        "cars": _cars(cars),
-        "teams": teams,
-    }
-    names = words(bandits)
-    lawmen = int(MARSHAL in settings["modules"])
-    if you and you not in (*CHARACTERS, MARSHAL):
-        raise ConfigError(f"unknown bandit {you!r}; expected one of {', '.join(CHARACTERS)}, {MARSHAL}")
-    if names and you and you not in (*names, MARSHAL):
-        raise ConfigError(f"{you!r} does not play; expected one of {', '.join(names)}")
-    if names and players is not None and len(names) != (players - lawmen) * (2 if pairs else 1):
-        raise ConfigError(f"{len(names)} bandits are named for {players} players")
-    if not pairs:
-        wanted = BANDITS if players is None else players - lawmen
-        return Config(bandits=names or _drawn(wanted, lawmen, seed, you), **settings)
-    if not names:
-        return _pairs_by_rule(PAIR_PLAYERS if players is None else players, seed, settings)
-    if len(names) % 2:
-        raise ConfigError(f"with pairs every player has two bandits, so {len(names)} cannot be shared out")
-    return Config(pairs=list(zip(names[::2], names[1::2], strict=True)), **settings)
+    law = marshal or you == MARSHAL
+    setting = make_setting(bandits, players, pairs, teams, expert, edition, options, cars, modules, law)
+    return setting.config(seed, you)
 
 
 def own_figures(config: Config, seat: int) -> tuple[str, ...]:
@@ -125,32 +124,6 @@ def _modules(written: str, expert: bool, marshal: bool) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def _drawn(bandits: int, lawmen: int, seed: int, you: str) -> list[str]:
-    fewest = 2 if lawmen else 3
-    if not fewest <= bandits <= len(CHARACTERS):
-        hint = "; two play with --pairs" if bandits == PAIR_PLAYERS else ""
-        players = f"{fewest + lawmen} to {len(CHARACTERS) + lawmen}"
-        raise ConfigError(f"{players} can play, not {bandits + lawmen}{hint} (SET-1)")
-    pool = USUAL_BANDITS if bandits <= len(USUAL_BANDITS) and you not in CHARACTERS[6:] else CHARACTERS
-    names = random.Random(seed).sample(pool, bandits)
-    if you and you != MARSHAL and you not in names:
-        names[0] = you
-    return names
-
-
-def _pairs_by_rule(players: int, seed: int, settings: dict[str, Any]) -> Config:
-    edition = settings["edition"] or load_editions().default
-    if edition not in load_editions().editions:
-        raise ConfigError(
-            f"unknown edition {edition!r}; expected one of {', '.join(load_editions().editions)}"
-        )
-    variant = {**load_editions().presets(edition, players), **settings["options"]}["two_bandits"]
-    if variant == "leaflet":
-        return Config.leaflet_pairs(players, seed, **settings)
-    names = SUGGESTED_PAIRS
-    return Config(pairs=list(zip(names[::2], names[1::2], strict=True)), **settings)
-
-
 def _option(written: str) -> tuple[str, OptionValue]:
     name, equals, value = written.partition("=")
     if not equals:
@@ -159,7 +132,7 @@ def _option(written: str) -> tuple[str, OptionValue]:
     return name.strip(), truths.get(value.strip(), value.strip())
 
 
-def _cars(written: str) -> int | list[str] | None:
+def _cars(written: str) -> int | tuple[str, ...] | None:
     if not written:
         return None
-    return int(written) if written.isdecimal() else words(written)
+    return int(written) if written.isdecimal() else tuple(words(written))

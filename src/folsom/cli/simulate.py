@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from typing import Annotated, Any, Final
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from folsom.bots import BOTS, PROGRAM, check_name
-from folsom.cli.series import Order, Tallies, Tally, play_series
+from folsom.cli.series import BOT_HELP, OnCluster, Think, Workers, progress, tell_interrupted, typed
 from folsom.cli.set_up import (
     Bandits,
     Cars,
@@ -24,29 +23,24 @@ from folsom.cli.set_up import (
     Players,
     Seed,
     Teams,
-    make_config,
+    make_setting,
     some_seed,
     words,
 )
 from folsom.data import names
-from folsom.game.config import Config
-from folsom.game.errors import ConfigError
-
-# Fewer games than this are not worth another process.
-WORTH_A_WORKER: Final = 50
-# Seeds are taken one after the other, so the last one must still be a seed.
-LARGEST_SEED: Final = 2**32
+from folsom.lab.crew import make_crew, play_all
+from folsom.lab.entrant import Entrant
+from folsom.lab.plan import Series
+from folsom.lab.results import ResultsWriter
+from folsom.lab.tally import Tallies, Tally
 
 
 def simulate(
     games: Annotated[int, typer.Argument(metavar="N", help="How many games.", min=1)],
     bots: Annotated[
-        str,
-        typer.Option(
-            help=f"Who plays, with commas: {', '.join(BOTS)}, {PROGRAM}COMMAND. They move one seat further"
-            " with every game."
-        ),
+        str, typer.Option(help=f"Who plays, with commas: {BOT_HELP}. They move one seat further every game.")
     ] = "rookie,drifter",
+    budget: Think = "",
     bandits: Bandits = "",
     players: Players = None,
     pairs: Pairs = False,
@@ -58,58 +52,55 @@ def simulate(
     option: Options = None,
     cars: Cars = "",
     seed: Seed = None,
-    workers: Annotated[
-        int | None, typer.Option(help="How many processes.", min=1, show_default="as many as useful")
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE.parquet", help="Keep the results, for folsom report.")
     ] = None,
+    workers: Workers = None,
+    cluster: OnCluster = None,
 ) -> None:
     """Let bots play N games and tell who won, by bandit, by turn order and by bot."""
+    setting = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
     seed = some_seed() if seed is None else seed
-    if not 0 <= seed < LARGEST_SEED:
-        raise ConfigError(f"--seed is a whole number from 0 to {LARGEST_SEED - 1}, not {seed}")
-    settings: dict[str, Any] = {
-        "bandits": bandits,
-        "players": players,
-        "pairs": pairs,
-        "teams": teams,
-        "expert": expert,
-        "modules": modules,
-        "marshal": marshal,
-        "edition": edition,
-        "options": option,
-        "cars": cars,
-    }
-    config = make_config(seed, **settings)
-    order = Order(
-        seed, _checked_bots(words(bots), len(config.players) // (2 if config.teams else 1)), settings
-    )
-    if workers is None:
-        workers = max(1, min(os.cpu_count() or 1, games // WORTH_A_WORKER))
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        tallies = play_series(order, games, workers, lambda played: progress.advance(task, played))
+    entrants = tuple(Entrant.read(word).within(budget) for word in words(bots))
+    series = Series(setting, entrants, seed, games)
+    tallies = Tallies()
+    stopped = False
+    try:
+        with (
+            progress() as shown,
+            make_crew(games, workers, cluster) as crew,
+            ResultsWriter(out, series, typed()) if out else nullcontext() as writer,
+        ):
+            task = shown.add_task("games", total=games)
+            for batch in play_all(series, range(games), crew, lambda played: shown.advance(task, played)):
+                for game in batch:
+                    tallies.add(game)
+                if writer:
+                    writer.add(batch)
+    except KeyboardInterrupt:
+        stopped = True
+    if tallies.games:
+        _print(tallies, series, out)
+    if stopped:
+        tell_interrupted(f"{tallies.games:,} of {games:,} games were finished")
+
+
+def _print(tallies: Tallies, series: Series, out: Path | None) -> None:
     console = Console()
-    console.print(_table(tallies, config))
-    console.print(
-        f"{games:,} games from seed {seed}, {tallies.choices / games:.1f} choices in each;"
-        " a shared victory counts in parts",
-        highlight=False,
-        style="dim",
-    )
+    console.print(_table(tallies, series.setting.title()))
+    each = tallies.choices / tallies.games
+    counted = f"{tallies.games:,} games from seed {series.seed}, {each:.1f} choices in each"
+    lines = [f"{counted}; a shared victory counts in parts"]
+    if not all(entrant.repeatable for entrant in series.entrants):
+        lines.append("budgets of time: the same seed gives the same deals, but not the same games")
+    if out:
+        lines.append(f"kept in {out}; see it with: folsom report {out}")
+    for line in lines:
+        console.print(line, highlight=False, style="dim")
 
 
-def _checked_bots(chosen: list[str], sides: int) -> tuple[str, ...]:
-    for name in chosen:
-        check_name(name)
-    if not 1 <= len(chosen) <= sides:
-        raise ConfigError(
-            f"--bots names {len(chosen)} bots; expected 1 to {sides}, one for each player or team"
-        )
-    return tuple(chosen)
-
-
-def _table(tallies: Tallies, config: Config) -> Table:
-    table = Table(title=_title(config), title_justify="left")
+def _table(tallies: Tallies, title: str) -> Table:
+    table = Table(title=title, title_justify="left")
     table.add_column("", style="bold", no_wrap=True)
     for heading in ("games", "win share", "95 % interval", "mean money"):
         table.add_column(heading, justify="right", no_wrap=True)
@@ -123,15 +114,6 @@ def _table(tallies: Tallies, config: Config) -> Table:
     _add_rows(table, turns)
     _add_rows(table, dict(sorted(tallies.bots.items(), key=lambda entry: -entry[1].share)))
     return table
-
-
-def _title(config: Config) -> str:
-    parts = [f"{len(config.players)} players"]
-    parts += [f"pairs ({config.pair_variant})"] if config.pairs else []
-    parts += ["teams"] if config.teams else []
-    parts += ["expert"] if config.plays_expert else []
-    parts += [module for module in config.modules if module != "expert"]
-    return ", ".join([*parts, f"{config.edition} edition"])
 
 
 def _add_rows(table: Table, tallies: dict[str, Tally]) -> None:

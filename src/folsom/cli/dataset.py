@@ -1,0 +1,157 @@
+"""`folsom dataset`: finished games choice by choice, written for whoever wants to learn from them."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from folsom.cli.files import write_text
+from folsom.cli.series import (
+    BOT_HELP,
+    OnCluster,
+    Think,
+    WithCluster,
+    Workers,
+    progress,
+    tell_interrupted,
+    typed,
+)
+from folsom.cli.set_up import (
+    Bandits,
+    Cars,
+    Edition,
+    Expert,
+    MarshalPlays,
+    Modules,
+    Options,
+    Pairs,
+    Players,
+    Seed,
+    Teams,
+    make_setting,
+    some_seed,
+    words,
+)
+from folsom.game.errors import SaveError
+from folsom.lab.crew import make_crew, play_all
+from folsom.lab.dataset import DatasetWriter, dataset_head, read_dataset
+from folsom.lab.entrant import Entrant
+from folsom.lab.plan import Series
+
+dataset = typer.Typer(
+    name="dataset", help="Write finished games choice by choice, and read them back.", no_args_is_help=True
+)
+
+
+@dataset.command(cls=WithCluster)
+def write(
+    games: Annotated[int, typer.Argument(metavar="N", help="How many games.", min=1)],
+    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="Where to write them.")],
+    bots: Annotated[str, typer.Option(help=f"Who plays, with commas: {BOT_HELP}.")] = "rookie",
+    budget: Think = "",
+    bandits: Bandits = "",
+    players: Players = None,
+    pairs: Pairs = False,
+    teams: Teams = False,
+    expert: Expert = False,
+    modules: Modules = "",
+    marshal: MarshalPlays = False,
+    edition: Edition = "",
+    option: Options = None,
+    cars: Cars = "",
+    seed: Seed = None,
+    workers: Workers = None,
+    cluster: OnCluster = None,
+) -> None:
+    """Let bots play N games and keep every choice and how it ended."""
+    setting = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
+    entrants = tuple(Entrant.read(word).within(budget) for word in words(bots))
+    series = Series(setting, entrants, some_seed() if seed is None else seed, games)
+    kept, choices, stopped = 0, 0, False
+    try:
+        with (
+            progress() as shown,
+            make_crew(games, workers, cluster) as crew,
+            DatasetWriter(out, series, typed()) as writer,
+        ):
+            task = shown.add_task("games", total=games)
+            for batch in play_all(
+                series, range(games), crew, lambda played: shown.advance(task, played), keep_choices=True
+            ):
+                writer.add(batch)
+                kept += len(batch)
+                choices += sum(game.choices for game in batch)
+    except KeyboardInterrupt:
+        stopped = True
+    Console().print(
+        f"{kept:,} games with {choices:,} choices from seed {series.seed}: "
+        f"{out.stat().st_size:,} bytes in {out}",
+        highlight=False,
+    )
+    if stopped:
+        tell_interrupted(f"{kept:,} of {games:,} games were finished")
+
+
+@dataset.command()
+def read(
+    file: Annotated[Path, typer.Argument(help="A dataset that folsom dataset write has made.")],
+    game: Annotated[
+        int | None, typer.Option(help="Take out this game instead, by its number from 0.", min=0)
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE.json", help="Save that game, for folsom replay.")
+    ] = None,
+) -> None:
+    """Replay every game of a dataset, check that it ends as the file says, and tell what is in it."""
+    head = dataset_head(file)
+    if game is not None:
+        _take_out(file, game, save)
+        return
+    count, choices = 0, 0
+    kinds: dict[str, int] = {}
+    with progress() as shown:
+        task = shown.add_task("replaying", total=head.get("games"))
+        for recorded in read_dataset(file):
+            for _, decision, _ in recorded.positions():
+                kinds[decision.kind] = kinds.get(decision.kind, 0) + 1
+            count += 1
+            choices += len(recorded.choices)
+            shown.advance(task)
+    console = Console()
+    console.print(f"{file}: {count:,} games, all of which replay", highlight=False)
+    table = Table()
+    table.add_column("decision", style="bold")
+    table.add_column("choices", justify="right")
+    table.add_column("in a game", justify="right")
+    for kind, times in sorted(kinds.items(), key=lambda entry: -entry[1]):
+        table.add_row(kind, f"{times:,}", f"{times / count:.1f}")
+    console.print(table)
+    console.print(
+        f"{choices:,} choices; written by {head['command'] or 'a program'}, "
+        f"commit {head['commit']}, {head['date']}",
+        style="dim",
+        highlight=False,
+    )
+
+
+def _take_out(file: Path, number: int, save: Path | None) -> None:
+    recorded = next((one for one in islice(read_dataset(file), number, None) if one.number == number), None)
+    if recorded is None:
+        recorded = next((one for one in read_dataset(file) if one.number == number), None)
+    if recorded is None:
+        raise SaveError(f"{file} has no game {number}")
+    replayed = recorded.replay()
+    if save is not None:
+        write_text(save, json.dumps(replayed.save(), ensure_ascii=False, indent=1) + "\n")
+        Console().print(f"saved as {save}; see it with: folsom replay {save}", highlight=False)
+        return
+    for (seat, label), bot in ((choice, recorded.bots[choice[0]]) for choice in recorded.choices):
+        typer.echo(f"{recorded.config.players[seat]} ({bot}): {label}")
+    money = ", ".join(f"{player} ${dollars:,}" for player, dollars in replayed.result.money.items())
+    typer.echo(f"winner: {', '.join(replayed.result.winners)}; {money}")

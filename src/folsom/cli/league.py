@@ -1,0 +1,177 @@
+"""`folsom league`: how strong the bots are, level against level."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from folsom.cli.files import write_text
+from folsom.cli.series import BOT_HELP, OnCluster, Think, Workers, progress, tell_interrupted, typed
+from folsom.cli.set_up import (
+    Bandits,
+    Cars,
+    Edition,
+    Expert,
+    MarshalPlays,
+    Modules,
+    Options,
+    Pairs,
+    Players,
+    Teams,
+    make_setting,
+)
+from folsom.game.errors import ConfigError
+from folsom.lab.crew import make_crew
+from folsom.lab.league import (
+    GAMES,
+    QUICK_GAMES,
+    SEED,
+    Fixture,
+    Outcome,
+    entrants,
+    ladder,
+    league_ratings,
+    play_league,
+    standard,
+)
+from folsom.lab.league_page import league_page, verdict
+from folsom.lab.provenance import provenance
+from folsom.lab.rating import Ratings
+from folsom.lab.setting import Setting
+
+
+def league(
+    levels: Annotated[
+        list[str] | None,
+        typer.Argument(help=f"Bots from the weakest up: {BOT_HELP}.", show_default="all of them"),
+    ] = None,
+    whole: Annotated[
+        bool,
+        typer.Option("--standard", help="All standard matches: 3 to 6 players, Marshal, teams and so on."),
+    ] = False,
+    only: Annotated[
+        str, typer.Option(help="Of the standard matches, those whose heading or bots contain this.")
+    ] = "",
+    games: Annotated[
+        int, typer.Option(help="Games of each match, rounded up to whole deals.", min=1)
+    ] = GAMES,
+    quick: Annotated[
+        bool, typer.Option("--quick", help=f"Only {QUICK_GAMES} games of each match, to see that all works.")
+    ] = False,
+    budget: Think = "",
+    role: Annotated[
+        str, typer.Option("--as", help="Where the challenger sits: any, or with a Marshal: marshal, bandit.")
+    ] = "any",
+    bandits: Bandits = "",
+    players: Players = None,
+    pairs: Pairs = False,
+    teams: Teams = False,
+    expert: Expert = False,
+    modules: Modules = "",
+    marshal: MarshalPlays = False,
+    edition: Edition = "",
+    option: Options = None,
+    cars: Cars = "",
+    seed: Annotated[int, typer.Option(help="The first deal's seed; the others follow.", min=0)] = SEED,
+    folder: Annotated[
+        Path | None,
+        typer.Option(help="Keep finished games here as Parquet; run again, the league goes on from there."),
+    ] = None,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE.md", help="Write the tables as Markdown too.")
+    ] = None,
+    workers: Workers = None,
+    cluster: OnCluster = None,
+) -> None:
+    """Let each level play a table of the level below, from every seat of the same deals."""
+    games = QUICK_GAMES if quick else games
+    ranked = entrants(levels or (), budget)
+    if len(ranked) < 2:
+        raise ConfigError("a league needs at least two bots, the weaker first: folsom league drifter rookie")
+    asked = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
+    if whole:
+        if asked != Setting() or role != "any":
+            raise ConfigError(
+                "--standard settles the tables itself; leave out --players, --modules and the like"
+            )
+        fixtures = [fixture for fixture in standard(ranked, games, seed) if only.lower() in _words(fixture)]
+    else:
+        fixtures = ladder("League", ranked, asked, games, seed, role)
+    if not fixtures:
+        raise ConfigError(f"no standard match contains {only!r}")
+    outcomes, stopped = _play(fixtures, workers, cluster, folder)
+    if outcomes:
+        ratings = league_ratings(outcomes)
+        _print(outcomes, ratings)
+        if write is not None:
+            write_text(write, league_page(outcomes, ratings, provenance(), " ".join(typed())))
+            Console().print(f"written to {write}", style="dim", highlight=False)
+    if stopped:
+        kept = f"; run the same command again to go on, games are kept in {folder}" if folder else ""
+        tell_interrupted(f"{len(outcomes)} of {len(fixtures)} matches were finished{kept}")
+
+
+def _words(fixture: Fixture) -> str:
+    return f"{fixture.heading} {fixture.match.challenger.label} {fixture.match.opponent.label}".lower()
+
+
+def _play(
+    fixtures: list[Fixture], workers: int | None, cluster: str | None, folder: Path | None
+) -> tuple[list[Outcome], bool]:
+    total = sum(fixture.match.games for fixture in fixtures)
+    outcomes: list[Outcome] = []
+    try:
+        with progress() as shown, make_crew(total, workers, cluster) as crew:
+            everything = shown.add_task("league", total=total)
+            now = shown.add_task("match", total=1)
+            seen: list[Fixture] = []
+
+            def tell(fixture: Fixture, played: int) -> None:
+                if fixture not in seen:
+                    seen.append(fixture)
+                    match = fixture.match
+                    title = f"{fixture.heading}: {match.challenger.label} – {match.opponent.label}"
+                    shown.reset(now, description=title, total=match.games)
+                shown.advance(everything, played)
+                shown.advance(now, played)
+
+            outcomes.extend(play_league(fixtures, crew, tell, folder))
+    except KeyboardInterrupt:
+        return outcomes, True
+    return outcomes, False
+
+
+def _print(outcomes: list[Outcome], ratings: Ratings) -> None:
+    console = Console()
+    for heading in dict.fromkeys(outcome.fixture.heading for outcome in outcomes):
+        mine = [outcome for outcome in outcomes if outcome.fixture.heading == heading]
+        table = Table(title=f"{heading}: {mine[0].fixture.match.setting.title()}", title_justify="left")
+        table.add_column("challenger – opponents", style="bold")
+        for column in ("games", "win share", "95 % by deal", "even"):
+            table.add_column(column, justify="right", no_wrap=True)
+        table.add_column("")
+        for outcome in mine:
+            match, result = outcome.fixture.match, outcome.standing
+            table.add_row(
+                f"{match.challenger.label} – {match.opponent.label}",
+                f"{result.games:,}",
+                f"{result.share:.1%}",
+                f"{result.low:.1%} – {result.high:.1%}",
+                f"{result.even:.1%}",
+                verdict(outcome.fixture, result),
+            )
+        console.print(table)
+    if ratings.rated:
+        line = ", ".join(f"{one.bot} {one.mu:.1f} ± {1.96 * one.sigma:.1f}" for one in ratings.rated)
+        console.print(f"openskill ratings: {line}", highlight=False)
+    first = outcomes[0].fixture.match
+    console.print(
+        f"seeds from {first.seed}; every deal is played with the challenger in each of its seats; "
+        "a shared victory counts in parts",
+        style="dim",
+        highlight=False,
+    )

@@ -1,0 +1,156 @@
+"""Deeds: what the players, their cards and the events of the ride did in one game, counted from its notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from folsom.engine import record
+from folsom.engine.expansions.marshal.steps import LAW_SHOT
+from folsom.engine.figures import MARSHAL
+from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS
+from folsom.engine.record import Note
+from folsom.engine.rules import Rules
+from folsom.game.config import Config
+from folsom.game.rulebook import round_cards
+from folsom.game.words import ACTIONS, EVENTS
+
+# What ends the work of a card or an event: whatever happens after it is nobody's doing.
+BREAKS: Final = frozenset((record.ROUND_BEGINS, record.TURN_BEGINS, record.GAME_OVER))
+
+
+@dataclass(slots=True)
+class CardUse:
+    """What a seat's cards of one kind did: how often, how often in vain, dollars moved, bullets given."""
+
+    card: str
+    times: int = 0
+    idle: int = 0
+    own: int = 0
+    others: int = 0
+    bullets: int = 0
+
+
+@dataclass(slots=True)
+class EventEffect:
+    """What one event did to a seat: dollars it won or lost, bullets it received, how often it was moved."""
+
+    event: str
+    dollars: int = 0
+    bullets: int = 0
+    moves: int = 0
+
+
+@dataclass(slots=True)
+class Deeds:
+    """What one seat did in a game, and what was done to it."""
+
+    shots: int = 0
+    hits: int = 0
+    punches: int = 0
+    robberies: int = 0
+    cards: dict[int, CardUse] = field(default_factory=dict)
+    events: list[EventEffect] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Course:
+    """What happened in a game: the Round cards it had, and the deeds of every seat."""
+
+    round_cards: list[str]
+    deeds: list[Deeds]
+
+
+def course_of(notes: Sequence[Note], rules: Rules, config: Config) -> Course:
+    """Count the notes of a finished game."""
+    return _Counting(rules, config).run(notes)
+
+
+class _Counting:
+    def __init__(self, rules: Rules, config: Config) -> None:
+        self.rules = rules
+        self.law = 0 if config.marshal_plays else -1
+        self.course = Course([], [Deeds() for _ in config.players])
+        self.use: CardUse | None = None
+        self.player = -1
+        self.effects: list[EventEffect] = []
+
+    def run(self, notes: Sequence[Note]) -> Course:
+        names = round_cards()
+        deeds = self.course.deeds
+        for kind, a, b, c, d, secret, _ in notes:
+            if kind == record.TOKEN:
+                self._token(a, b, c, d, secret)
+            elif kind == record.CARD_UP:
+                self._begin_card(a, b)
+            elif kind == record.NOTHING:
+                if self.use is not None:
+                    self.use.idle += 1
+            elif kind == record.SHOT:
+                deeds[self._seat(a)].shots += 1
+                self._hit(b)
+            elif kind == record.NEUTRAL_HIT:
+                self._hit(a)
+            elif kind == LAW_SHOT:
+                deeds[self.law].shots += 1
+                self._hit(a)
+            elif kind == record.PUNCHED:
+                deeds[self._seat(a)].punches += 1
+            elif kind == record.BONUS:
+                self._dollars(self._seat(a), b)
+            elif kind == record.MOVED:
+                if self.effects and a != MARSHAL and a < self.rules.bandits:
+                    self.effects[self._seat(a)].moves += 1
+            elif kind == record.EVENT:
+                self._begin_event(a)
+            elif kind == record.ROUND_CARD:
+                self.course.round_cards.append(names[a].id)
+            elif kind in BREAKS:
+                self.use, self.effects = None, []
+        return self.course
+
+    def _seat(self, figure: int) -> int:
+        return self.law if figure == MARSHAL else int(self.rules.seat_of[figure])
+
+    def _begin_card(self, figure: int, action: int) -> None:
+        self.effects = []
+        self.player = self._seat(figure)
+        cards = self.course.deeds[self.player].cards
+        self.use = cards.setdefault(action, CardUse(ACTIONS[action]))
+        self.use.times += 1
+
+    def _begin_event(self, event: int) -> None:
+        self.use = None
+        self.effects = [EventEffect(EVENTS[event]) for _ in self.course.deeds]
+        for deeds, effect in zip(self.course.deeds, self.effects, strict=True):
+            deeds.events.append(effect)
+
+    def _hit(self, figure: int) -> None:
+        if figure == MARSHAL:
+            return
+        seat = self._seat(figure)
+        self.course.deeds[seat].hits += 1
+        if self.use is not None:
+            self.use.bullets += 1
+        elif self.effects:
+            self.effects[seat].bullets += 1
+
+    def _token(self, kind: int, source: int, target: int, cause: int, sort: int) -> None:
+        row = self.rules.kinds[kind].row // HOLDERS * TOKEN_SORTS
+        dollars = int(self.rules.values[row + sort])
+        if source >= SHEET:
+            self._dollars(self._seat(source - SHEET), -dollars)
+        if target >= SHEET:
+            seat = self._seat(target - SHEET)
+            self._dollars(seat, dollars)
+            self.course.deeds[seat].robberies += cause == record.ROBBED
+
+    def _dollars(self, seat: int, dollars: int) -> None:
+        if self.use is not None:
+            if seat == self.player:
+                self.use.own += dollars
+            else:
+                self.use.others += dollars
+        elif self.effects:
+            self.effects[seat].dollars += dollars

@@ -1,0 +1,116 @@
+"""Entrant: a bot as it enters a series, with the time it may think and the numbers it plays by."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, cast
+
+from folsom.bots import BOTS, PROGRAM, Bot, Budget, check_name, make
+from folsom.game.errors import ConfigError
+
+BUDGET: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
+SHAPE: Final = "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms or program:COMMAND"
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot by name, with a budget for each decision and parameters where they are not its own."""
+
+    name: str
+    budget: str = ""
+    parameters: tuple[tuple[str, float], ...] = ()
+    variant: str = ""
+
+    def __post_init__(self) -> None:
+        check_name(self.name)
+        read_budget(self.budget)
+        known = {} if self.name.startswith(PROGRAM) else parameters_of(self.name)
+        for parameter, _ in self.parameters:
+            if parameter not in known:
+                raise ConfigError(f"{self.name} has no parameter {parameter!r}; {_listed(self.name, known)}")
+
+    @property
+    def label(self) -> str:
+        """The entrant as it is written in a command and in results."""
+        return (
+            self.name
+            + (f":{self.variant}" if self.variant else "")
+            + (f"@{self.budget}" if self.budget else "")
+        )
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether the same seed gives the same game: neither time nor a foreign program promises that."""
+        return not self.budget.endswith("s") and not self.name.startswith(PROGRAM)
+
+    @classmethod
+    def read(cls, text: str) -> Entrant:
+        """Make an entrant from what a person writes, such as ``rookie@40ms`` or ``outlaw:tuned.toml``."""
+        rest, at, budget = text.strip().partition("@")
+        if rest.startswith(PROGRAM):
+            return cls(rest, budget)
+        name, colon, file = rest.partition(":")
+        if not name or (at and not budget) or (colon and not file):
+            raise ConfigError(f"a bot is written as {SHAPE}, not {text!r}")
+        if not colon:
+            return cls(name, budget)
+        return cls(name, budget, tuple(read_parameters(Path(file), name).items()), file)
+
+    def within(self, budget: str) -> Entrant:
+        """Return the entrant with a budget, unless it brings its own."""
+        return self if self.budget else replace(self, budget=budget)
+
+    def thinks(self) -> Budget | None:
+        """Return the budget for one decision, nothing where the level's own is meant."""
+        return read_budget(self.budget)
+
+    def bot(self, seed: int) -> Bot:
+        """Return the bot itself; entrants of one name differ by their seed."""
+        if not self.parameters:
+            return make(self.name, seed)
+        with_numbers = cast("Callable[..., Bot]", BOTS[self.name])
+        return with_numbers(seed, **dict(self.parameters))
+
+
+def read_budget(text: str) -> Budget | None:
+    """Return the budget that ``40ms``, ``1.5s`` or ``2000it`` asks for, nothing for an empty text."""
+    if not text:
+        return None
+    match = BUDGET.fullmatch(text)
+    if match is None or float(match[1]) <= 0 or (match[2] == "it" and "." in match[1]):
+        raise ConfigError(f"a budget is written as 40ms, 1.5s or 2000it, not {text!r}")
+    if match[2] == "it":
+        return Budget(iterations=int(match[1]))
+    return Budget(seconds=float(match[1]) / (1000 if match[2] == "ms" else 1))
+
+
+def parameters_of(name: str) -> Mapping[str, float]:
+    """Return the numbers a bot plays by, by name: those its class lists as ``PARAMETERS``."""
+    if name not in BOTS:
+        raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
+    known: Mapping[str, float] = getattr(BOTS[name], "PARAMETERS", {})
+    return known
+
+
+def read_parameters(path: Path, name: str) -> dict[str, float]:
+    """Read the parameters of a bot from a file that ``folsom tune`` wrote, or raise ``ConfigError``."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigError(f"cannot read {path}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path} is not TOML: {error}") from error
+    if data.get("bot") != name:
+        raise ConfigError(f"{path} holds parameters of {data.get('bot')!r}, not of {name!r}")
+    found = data.get("parameters")
+    if not isinstance(found, dict) or any(type(value) not in (int, float) for value in found.values()):
+        raise ConfigError(f"{path} has no table [parameters] of numbers, as folsom tune writes it")
+    return {str(key): float(value) for key, value in found.items()}
+
+
+def _listed(name: str, known: Mapping[str, float]) -> str:
+    return f"expected one of {', '.join(known)}" if known else f"nothing about {name} can be set"

@@ -1,0 +1,106 @@
+"""The league: the standard matches by which the levels of bots are measured, and any others like them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from folsom.bots import BOTS
+from folsom.lab.crew import Crew
+from folsom.lab.entrant import Entrant
+from folsom.lab.match import Standing, play_match, standing
+from folsom.lab.plan import Match
+from folsom.lab.rating import Ratings, in_turn, rate
+from folsom.lab.setting import Setting
+
+# A share is then known to five points either way at worst, to three where the games of a deal differ enough.
+GAMES: Final = 825
+QUICK_GAMES: Final = 24
+SEED: Final = 1899
+# Levels that are measured with a limit other than their own.
+BUDGETS: Final = {"sharpshooter": "40ms"}
+GOAL: Final = 0.35
+GOALS: Final = {"sharpshooter": 0.60}
+ALL_MODULES: Final = ("horses", "marshal", "timecar", "cursed")
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A match of the league: its heading, and the win share the challenger is meant to reach."""
+
+    heading: str
+    match: Match
+    goal: float | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A match that was played: how the challenger did, and the table of its games."""
+
+    fixture: Fixture
+    standing: Standing
+    table: Any
+
+
+def entrants(names: Sequence[str] = (), budget: str = "") -> list[Entrant]:
+    """Return the levels to be measured, weakest first: those named, or all with their standard budgets."""
+    if names:
+        return [Entrant.read(name).within(budget) for name in names]
+    return [Entrant(name, BUDGETS.get(name, "")).within(budget) for name in BOTS]
+
+
+def ladder(
+    heading: str,
+    levels: Sequence[Entrant],
+    setting: Setting,
+    games: int,
+    seed: int = SEED,
+    role: str = "any",
+    goals: bool = False,
+) -> list[Fixture]:
+    """Return for each level a match against a table of the level below."""
+    fixtures: list[Fixture] = []
+    for below, level in pairwise(levels):
+        match = Match.of_size(setting, level, below, seed, games, role)
+        fixtures.append(Fixture(heading, match, GOALS.get(level.name, GOAL) if goals else None))
+    return fixtures
+
+
+def standard(levels: Sequence[Entrant], games: int = GAMES, seed: int = SEED) -> list[Fixture]:
+    """Return the standard matches, the most telling first."""
+    lawful = Setting(modules=("marshal",))
+    tables: list[tuple[str, Setting, str]] = [
+        ("Four players", Setting(players=4), "any"),
+        ("Three players", Setting(players=3), "any"),
+        ("Five players", Setting(players=5), "any"),
+        ("Six players", Setting(players=6), "any"),
+        ("Teams of two", Setting(players=4, teams=True), "any"),
+        ("As the Marshal", lawful, "marshal"),
+        ("As a bandit against a Marshal", lawful, "bandit"),
+        ("Every expansion together", Setting(modules=ALL_MODULES), "any"),
+    ]
+    return [
+        fixture
+        for heading, setting, role in tables
+        for fixture in ladder(heading, levels, setting, games, seed, role, goals=heading == tables[0][0])
+    ]
+
+
+def play_league(
+    fixtures: Sequence[Fixture], crew: Crew, tell: Callable[[Fixture, int], None], folder: Path | None = None
+) -> Iterator[Outcome]:
+    """Play matches one after the other and yield each when it is over."""
+    for fixture in fixtures:
+        table = play_match(fixture.match, crew, partial(tell, fixture), folder)
+        yield Outcome(fixture, standing(fixture.match, table), table)
+
+
+def league_ratings(outcomes: Sequence[Outcome]) -> Ratings:
+    """Rate the bots over all games in which they met with equal chances."""
+    tables = [outcome.table for outcome in outcomes if outcome.fixture.match.even is not None]
+    total = sum(outcome.fixture.match.games for outcome in outcomes)
+    return rate(in_turn(tables), total)

@@ -1,0 +1,162 @@
+"""Matches played: a challenger against a table of one opponent, and how much better it is."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from folsom.game.errors import SaveError
+from folsom.lab.crew import Crew, play_all
+from folsom.lab.optional import pyarrow
+from folsom.lab.plan import Match
+from folsom.lab.play import Finished
+from folsom.lab.provenance import sources
+from folsom.lab.results import ResultsWriter, read_results, table_of
+from folsom.lab.tally import mean_interval, wilson
+
+# Games are put on disk this often, so that an interrupted match loses no more than this.
+PIECE_SECONDS: Final = 30.0
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a challenger did in a match; the intervals hold with 95 % confidence and are counted by deal.
+
+    ``even`` is the share of an equal bot: settled by the seats, or measured in games without the challenger.
+    ``gain`` is how far the share lies above it.
+    """
+
+    match: Match
+    games: int
+    deals: int
+    share: float
+    low: float
+    high: float
+    even: float
+    gain: float
+    gain_low: float
+    gain_high: float
+    money: float
+    opponents_money: float
+
+    @property
+    def stronger(self) -> bool:
+        """Whether the challenger is better than equal beyond reasonable doubt."""
+        return self.gain_low > 0
+
+
+def play_match(match: Match, crew: Crew, tell: Callable[[int], None], folder: Path | None = None) -> Any:
+    """Play a match and return its table; with a folder, what was finished there is not played again."""
+    if folder is None:
+        games = [game for batch in play_all(match, range(match.games), crew, tell) for game in batch]
+        return table_of(games)
+    whole = folder / f"{match.mark()}.parquet"
+    pieces = folder / f"{match.mark()}.pieces"
+    found = _still_true(whole)
+    if found is not None:
+        tell(match.games)
+        return found
+    tables = _pieces(pieces)
+    done = {number for table in tables for number in table.column("game").to_pylist()}
+    tell(len(done))
+    missing = [number for number in range(match.games) if number not in done]
+    _play_pieces(match, missing, crew, tell, pieces)
+    table = pyarrow().concat_tables(_pieces(pieces)).sort_by([("game", "ascending"), ("seat", "ascending")])
+    with ResultsWriter(whole, match) as writer:
+        writer.add_table(table)
+    shutil.rmtree(pieces)
+    return read_results(whole)[0]
+
+
+def _play_pieces(
+    match: Match, missing: list[int], crew: Crew, tell: Callable[[int], None], folder: Path
+) -> None:
+    kept: list[Finished] = []
+    saved = time.monotonic()
+    try:
+        for batch in play_all(match, missing, crew, tell):
+            kept += batch
+            if time.monotonic() - saved > PIECE_SECONDS:
+                _write_piece(match, kept, folder)
+                kept, saved = [], time.monotonic()
+    finally:
+        _write_piece(match, kept, folder)
+
+
+def _write_piece(match: Match, games: list[Finished], folder: Path) -> None:
+    if games:
+        with ResultsWriter(folder / f"{games[0].number:08}.parquet", match) as writer:
+            writer.add(games)
+
+
+def _pieces(folder: Path) -> list[Any]:
+    tables = []
+    for path in sorted(folder.glob("*.parquet")):
+        table = _still_true(path)
+        if table is None:
+            path.unlink()
+        else:
+            tables.append(table)
+    return tables
+
+
+def _still_true(path: Path) -> Any:
+    """Return the table of a file if the rules and bots are still those that played it."""
+    try:
+        table, head = read_results(path)
+    except SaveError:
+        return None
+    return table if head.get("sources") == sources() else None
+
+
+def standing(match: Match, table: Any) -> Standing:
+    """Return how the challenger did in the games of a match."""
+    names = ("deal", "rotation", "side", "challenger", "share", "money")
+    columns = [table.column(name).to_pylist() for name in names]
+    own: dict[int, list[float]] = {}
+    control: dict[int, list[float]] = {}
+    money: list[int] = []
+    others: list[int] = []
+    for deal, rotation, side, challenger, share, dollars in zip(*columns, strict=True):
+        if challenger:
+            own.setdefault(deal, []).append(share)
+            money.append(dollars)
+        elif rotation >= len(match.places):
+            if side in match.places:
+                control.setdefault(deal, []).append(share)
+        else:
+            others.append(dollars)
+    shares = {deal: _mean(values) for deal, values in own.items()}
+    share, low, high = mean_interval(list(shares.values()))
+    if low == high:
+        low, high = wilson(share, len(shares))
+    if match.even is not None:
+        even = match.even
+        gain, gain_low, gain_high = share - even, low - even, high - even
+    else:
+        level = {deal: _mean(values) for deal, values in control.items()}
+        even = _mean(list(level.values()))
+        gains = [value - level[deal] for deal, value in shares.items() if deal in level]
+        gain, gain_low, gain_high = mean_interval(gains)
+    return Standing(
+        match,
+        len(set(zip(columns[0], columns[1], strict=True))),
+        len(shares),
+        share,
+        max(0.0, low),
+        min(1.0, high),
+        even,
+        gain,
+        gain_low,
+        gain_high,
+        _mean(money),
+        _mean(others),
+    )
+
+
+def _mean(values: list[float] | list[int]) -> float:
+    return sum(values) / len(values) if values else 0.0

@@ -1,0 +1,104 @@
+"""Ratings: one number for the strength of each bot, by openskill's Plackett-Luce model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from folsom.game.words import MARSHAL
+from folsom.lab.optional import needed
+
+# How often the way of the ratings is looked at for a picture.
+LOOKS: Final = 60
+
+# A side of a finished game: its bots, one for each seat, and its place among the sides.
+Side = tuple[list[str], int]
+
+
+@dataclass(frozen=True)
+class Rated:
+    """The rating of a bot: ``mu`` is the best guess of its strength, ``sigma`` how unsure the guess is."""
+
+    bot: str
+    mu: float
+    sigma: float
+    games: int
+
+    @property
+    def sure(self) -> float:
+        """The strength a bot has almost certainly: three times its uncertainty below the guess."""
+        return self.mu - 3 * self.sigma
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """The ratings after all games, best first, and how they got there: (games so far, {bot: mu})."""
+
+    rated: list[Rated]
+    way: list[tuple[int, dict[str, float]]]
+
+
+def sides_in(table: Any) -> Iterator[list[Side]]:
+    """Yield for each game of a table its sides and their places: winners first, then by money.
+
+    A Marshal earns none, so where one plays only winning counts.
+    """
+    names = ("game", "side", "bot", "share", "money", "bandit")
+    columns = [table.column(name).to_pylist() for name in names]
+    lawful = {game for game, bandit in zip(columns[0], columns[5], strict=True) if bandit == MARSHAL}
+    game: int | None = None
+    sides: dict[int, tuple[list[str], tuple[bool, int]]] = {}
+    for number, side, bot, share, dollars, _ in zip(*columns, strict=True):
+        money = 0 if number in lawful else dollars
+        if number != game and sides:
+            yield _ranked(sides)
+            sides = {}
+        game = number
+        bots, (won, most) = sides.setdefault(side, ([], (False, 0)))
+        sides[side] = ([*bots, bot], (won or share > 0, max(most, money)))
+    if sides:
+        yield _ranked(sides)
+
+
+def in_turn(tables: Iterable[Any]) -> Iterator[list[Side]]:
+    """Yield the games of several tables, one of each in turn, so that no match is rated as a block."""
+    waiting = [sides_in(table) for table in tables]
+    while waiting:
+        for games in list(waiting):
+            sides = next(games, None)
+            if sides is None:
+                waiting.remove(games)
+            else:
+                yield sides
+
+
+def rate(games: Iterable[list[Side]], total: int) -> Ratings:
+    """Rate the bots of some games in order; a bot in several seats gets the mean of what they earn it."""
+    model = needed("openskill.models").PlackettLuce()
+    now: dict[str, Any] = {}
+    played: dict[str, int] = {}
+    way: list[tuple[int, dict[str, float]]] = []
+    step = max(1, total // LOOKS)
+    for number, sides in enumerate(games, 1):
+        teams = [[now.setdefault(bot, model.rating(name=bot)) for bot in bots] for bots, _ in sides]
+        earned: dict[str, list[Any]] = {}
+        for team, (bots, _) in zip(
+            model.rate(teams, ranks=[place for _, place in sides]), sides, strict=True
+        ):
+            for rating, bot in zip(team, bots, strict=True):
+                earned.setdefault(bot, []).append(rating)
+        for bot, ratings in earned.items():
+            played[bot] = played.get(bot, 0) + 1
+            mu = sum(rating.mu for rating in ratings) / len(ratings)
+            sigma = sum(rating.sigma for rating in ratings) / len(ratings)
+            now[bot] = model.rating(mu=mu, sigma=sigma, name=bot)
+        if number % step == 0:
+            way.append((number, {bot: float(rating.mu) for bot, rating in now.items()}))
+    rated = [Rated(bot, float(rating.mu), float(rating.sigma), played[bot]) for bot, rating in now.items()]
+    return Ratings(sorted(rated, key=lambda one: (-one.mu, one.bot)), way)
+
+
+def _ranked(sides: dict[int, tuple[list[str], tuple[bool, int]]]) -> list[Side]:
+    best_first = sorted({key for _, key in sides.values()}, reverse=True)
+    return [(bots, 1 + best_first.index(key)) for bots, key in sides.values()]

@@ -1,0 +1,83 @@
+"""Luck against skill: how much of the difference between seats is due to who plays, and how much is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from folsom.lab.report.facts import Codes, Facts, Numbers
+
+# The leader after so many games is the better one in 95 of 100 series.
+ONE_SIDED_95: Final = 1.645
+
+
+@dataclass(frozen=True)
+class Part:
+    """A cause of differences, and its part of the variance."""
+
+    cause: str
+    part: float
+
+
+@dataclass(frozen=True)
+class Lead:
+    """How many games it takes until the better of two bots leads almost surely."""
+
+    better: str
+    worse: str
+    games: int
+
+
+def parts(facts: Facts, column: str) -> list[Part]:
+    """Take the variance of a column apart: bot, bandit, turn order, the deal itself, and what is left.
+
+    Each cause explains what the ones before it left over, less what it would explain by chance alone. Only
+    where deals were played several times from changed seats can the deal be told from the rest.
+    """
+    values = facts[column]
+    rest = values - values.mean()
+    total = float(np.square(rest).sum())
+    if total == 0:
+        return []
+    causes: list[tuple[str, Codes]] = [
+        ("bot", facts.bot.codes),
+        ("bandit", facts.bandit.codes),
+        ("turn order", facts["turn"].astype(np.int64)),
+    ]
+    if facts.games > facts.deals:
+        cells = facts.deal * 16 + facts["seat"].astype(np.int64)
+        causes.append(("deal", np.unique(cells, return_inverse=True)[1].astype(np.int64)))
+    explained: list[tuple[str, float, int]] = []
+    for cause, codes in causes:
+        sums, counts = np.bincount(codes, rest), np.bincount(codes)
+        means = sums / np.maximum(counts, 1)
+        explained.append((cause, float((counts * means * means).sum()), int((counts > 0).sum()) - 1))
+        rest = rest - means[codes]
+    freedom = len(values) - 1 - sum(free for _, _, free in explained)
+    noise = float(np.square(rest).sum()) / max(1, freedom)
+    found = [Part(cause, max(0.0, squares - free * noise) / total) for cause, squares, free in explained]
+    return [*found, Part("rest", max(0.0, 1 - sum(part.part for part in found)))]
+
+
+def lead(facts: Facts) -> Lead | None:
+    """Return how long the two best bots must play until the better one leads, if they ever met."""
+    shares = {bot: facts.tally(facts.bot.rows(bot)).share for bot in facts.bot.words}
+    ranked = sorted(shares, key=lambda bot: -shares[bot])
+    if len(ranked) < 2:
+        return None
+    best, second = ranked[:2]
+    gaps = _by_game(facts, best) - _by_game(facts, second)
+    gaps = gaps[~np.isnan(gaps)]
+    if len(gaps) < 2 or gaps.mean() <= 0:
+        return None
+    games = (ONE_SIDED_95 * float(gaps.std(ddof=1)) / float(gaps.mean())) ** 2
+    return Lead(best, second, max(1, int(np.ceil(games))))
+
+
+def _by_game(facts: Facts, bot: str) -> Numbers:
+    rows = facts.bot.rows(bot)
+    sums = np.bincount(facts.game[rows], facts["share"][rows], minlength=facts.games)
+    counts = np.bincount(facts.game[rows], minlength=facts.games)
+    return np.where(counts > 0, sums / np.maximum(counts, 1), np.nan)

@@ -1,0 +1,123 @@
+"""Setting: which table is played over and over, with whatever it leaves open drawn anew for each deal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from folsom.data import OptionValue, load_editions
+from folsom.game.config import Config
+from folsom.game.errors import ConfigError
+from folsom.game.words import CHARACTERS, MARSHAL
+
+BANDITS: Final = 4
+PAIR_PLAYERS: Final = 2
+# The pairs that the rules suggest for two players.
+SUGGESTED_PAIRS: Final = ("tuco", "cheyenne", "doc", "django")
+# Six bandits come with the game; the seventh only joins a full table.
+USUAL_BANDITS: Final = CHARACTERS[:6]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A kind of table; ``config`` makes a game of it, and draws who plays where ``bandits`` does not say."""
+
+    bandits: tuple[str, ...] = ()
+    players: int | None = None
+    pairs: bool = False
+    teams: bool = False
+    modules: tuple[str, ...] = ()
+    edition: str = ""
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    cars: int | tuple[str, ...] | None = None
+
+    def config(self, seed: int, you: str = "") -> Config:
+        """Return the config of the game with this seed, in which ``you``, if named, takes part."""
+        lawmen = int(MARSHAL in self.modules)
+        if you and you not in (*CHARACTERS, MARSHAL):
+            raise ConfigError(f"unknown bandit {you!r}; expected one of {', '.join(CHARACTERS)}, {MARSHAL}")
+        if self.bandits and you and you not in (*self.bandits, MARSHAL):
+            raise ConfigError(f"{you!r} does not play; expected one of {', '.join(self.bandits)}")
+        named = len(self.bandits)
+        if named and self.players is not None and named != (self.players - lawmen) * (1 + self.pairs):
+            raise ConfigError(f"{named} bandits are named for {self.players} players")
+        if not self.pairs:
+            wanted = BANDITS if self.players is None else self.players - lawmen
+            return Config(bandits=self.bandits or _drawn(wanted, lawmen, seed, you), **self._rest())
+        if not named:
+            return self._pairs_by_rule(seed)
+        if named % 2:
+            raise ConfigError(f"with pairs every player has two bandits, so {named} cannot be shared out")
+        return Config(pairs=list(zip(self.bandits[::2], self.bandits[1::2], strict=True)), **self._rest())
+
+    def words(self) -> list[str]:
+        """Return the options of a command that ask for this setting."""
+        words: list[str] = []
+        for name, value in (("bandits", self.bandits), ("modules", self.modules), ("cars", self.cars)):
+            if isinstance(value, tuple) and value:
+                words += [f"--{name}", ",".join(value)]
+        words += [] if self.players is None else ["--players", str(self.players)]
+        words += [f"--{name}" for name in ("pairs", "teams") if getattr(self, name)]
+        words += ["--edition", self.edition] if self.edition else []
+        for option, settled in self.options:
+            words += ["--option", f"{option}={str(settled).lower()}"]
+        return words + (["--cars", str(self.cars)] if isinstance(self.cars, int) else [])
+
+    def title(self) -> str:
+        """Return the setting in a few words for a heading."""
+        config = self.config(0)
+        parts = [f"{len(config.players)} players"]
+        parts += [f"pairs ({config.pair_variant})"] if config.pairs else []
+        parts += ["teams"] if config.teams else []
+        parts += ["expert"] if config.plays_expert else []
+        parts += [module for module in config.modules if module != "expert"]
+        return ", ".join([*parts, f"{config.edition} edition"])
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the setting as JSON-able data."""
+        return {
+            "bandits": list(self.bandits),
+            "players": self.players,
+            "pairs": self.pairs,
+            "teams": self.teams,
+            "modules": list(self.modules),
+            "edition": self.edition,
+            "options": dict(self.options),
+            "cars": list(self.cars) if isinstance(self.cars, tuple) else self.cars,
+        }
+
+    def _rest(self) -> dict[str, Any]:
+        return {
+            "modules": self.modules,
+            "edition": self.edition,
+            "options": dict(self.options),
+            "cars": self.cars,
+            "teams": self.teams,
+        }
+
+    def _pairs_by_rule(self, seed: int) -> Config:
+        players = PAIR_PLAYERS if self.players is None else self.players
+        editions = load_editions()
+        edition = self.edition or editions.default
+        if edition not in editions.editions:
+            raise ConfigError(f"unknown edition {edition!r}; expected one of {', '.join(editions.editions)}")
+        settled: Mapping[str, OptionValue] = {**editions.presets(edition, players), **dict(self.options)}
+        if settled["two_bandits"] == "leaflet":
+            return Config.leaflet_pairs(players, seed, **self._rest())
+        names = SUGGESTED_PAIRS
+        return Config(pairs=list(zip(names[::2], names[1::2], strict=True)), **self._rest())
+
+
+def _drawn(bandits: int, lawmen: int, seed: int, you: str) -> list[str]:
+    fewest = 2 if lawmen else 3
+    if not fewest <= bandits <= len(CHARACTERS):
+        hint = "; two play with --pairs" if bandits == PAIR_PLAYERS else ""
+        players = f"{fewest + lawmen} to {len(CHARACTERS) + lawmen}"
+        raise ConfigError(f"{players} can play, not {bandits + lawmen}{hint} (SET-1)")
+    pool = USUAL_BANDITS if bandits <= len(USUAL_BANDITS) and you not in CHARACTERS[6:] else CHARACTERS
+    names = random.Random(seed).sample(pool, bandits)
+    if you and you != MARSHAL and you not in names:
+        names[0] = you
+    return names

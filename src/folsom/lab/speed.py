@@ -1,0 +1,160 @@
+"""Speed: what the engine, and whatever runs on it, does in a second on one core of this machine."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from folsom.engine import COMPILED
+from folsom.engine.playout import clone_times, determinize_times, play_games, play_some
+from folsom.engine.rules import Rules
+from folsom.engine.set_up import new_game
+from folsom.engine.state import State
+from folsom.game.config import Config
+from folsom.game.rulebook import rules_of
+
+SEED: Final = 1
+RUNS: Final = 5
+# Choices made before a state counts as the middle of a game: round three of five with four players.
+MIDDLE_OF_GAME: Final = 55
+# A vector keeps its 64-bit numbers in a buffer that begins with three words of bookkeeping.
+NUMBER: Final = 8
+BUFFER_HEAD: Final = 3 * 8
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What is measured: a table, and the middle of a game at it."""
+
+    config: Config
+    rules: Rules
+    middle: State
+
+    @classmethod
+    def of(cls, config: Config) -> Bench:
+        """Set up a table for measuring."""
+        rules = rules_of(config)
+        return cls(config, rules, middle_of_game(rules))
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """One kind of figure: its key in JSON, its name in a table, and how it is measured."""
+
+    key: str
+    name: str
+    more_is_better: bool
+    measure: Callable[[Bench, float], float]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What a gauge showed in each run."""
+
+    gauge: Gauge
+    runs: tuple[float, ...]
+
+    @property
+    def best(self) -> float:
+        """The best run: whatever else the machine had to do only ever makes it worse."""
+        return max(self.runs) if self.gauge.more_is_better else min(self.runs)
+
+    @property
+    def median(self) -> float:
+        """The run in the middle."""
+        return statistics.median(self.runs)
+
+
+def measure(config: Config, seconds: float) -> list[Figure]:
+    """Measure every figure for about so many seconds, in several interleaved runs."""
+    bench = Bench.of(config)
+    runs: dict[str, list[float]] = {gauge.key: [] for gauge in GAUGES}
+    for _ in range(RUNS):
+        for gauge in GAUGES:
+            runs[gauge.key].append(gauge.measure(bench, seconds / RUNS))
+    return [Figure(gauge, tuple(runs[gauge.key])) for gauge in GAUGES]
+
+
+def as_json(figures: Sequence[Figure], config: Config) -> dict[str, bool | int | float]:
+    """Return the best of each figure, with the size of a state, for programs that read it."""
+    best = {figure.gauge.key: round(figure.best, 1) for figure in figures}
+    return {"compiled": bool(COMPILED), **best, "state_bytes": state_bytes(Bench.of(config).middle)}
+
+
+def middle_of_game(rules: Rules) -> State:
+    """Return a state from the middle of a game of random choices."""
+    state = new_game(rules, SEED, None)
+    play_some(state, MIDDLE_OF_GAME)
+    return state
+
+
+def state_bytes(state: State) -> int:
+    """Return the memory of one state: the object and all it keeps for itself, without the shared rules."""
+    # The ordered stacks are vectors of bytes, all others of 64-bit numbers.
+    width = {type(state.place): NUMBER, type(state.stacks): 1}
+    fields = [getattr(state, name) for name in dir(state) if not name.startswith("_")]
+    vectors = [value for value in fields if type(value) in width and len(value)]
+    size = sys.getsizeof(state) + sum(BUFFER_HEAD + width[type(value)] * len(value) for value in vectors)
+    if not COMPILED:
+        # Without the compiler fields live in a dictionary, and numbers and vectors are objects of their own.
+        size += sys.getsizeof(vars(state))
+        size += sum(sys.getsizeof(value) for value in fields if type(value) in (int, *width))
+    return size
+
+
+def per_second(work: Callable[[int, int], int], seconds: float) -> float:
+    """Return what is done in a second by ``work(first, times)``, which says how much it did."""
+    done, times, step = 0, 0, 1
+    begin = time.perf_counter()
+    while True:
+        done += work(times, step)
+        times += step
+        took = time.perf_counter() - begin
+        if took >= seconds:
+            return done / took
+        # Ever larger steps, so that the clock is looked at rarely.
+        step = max(1, min(step * 2, int(times / took * (seconds - took))))
+
+
+def nanoseconds(work: Callable[[int], None], seconds: float) -> float:
+    """Return how long one of the repetitions in ``work(times)`` takes."""
+    times = 1
+    while True:
+        begin = time.perf_counter()
+        work(times)
+        took = time.perf_counter() - begin
+        if took >= seconds:
+            return took / times * 1e9
+        times = max(times * 2, int(times * seconds / max(took, 1e-9)))
+
+
+def _games(bench: Bench, seconds: float) -> float:
+    def work(first: int, times: int) -> int:
+        play_games(bench.rules, times, SEED + first)
+        return times
+
+    return per_second(work, seconds)
+
+
+def _decisions(bench: Bench, seconds: float) -> float:
+    return per_second(lambda first, times: int(play_games(bench.rules, times, SEED + first)), seconds)
+
+
+def _clone(bench: Bench, seconds: float) -> float:
+    return nanoseconds(lambda times: clone_times(bench.middle, times), seconds)
+
+
+def _determinize(bench: Bench, seconds: float) -> float:
+    return nanoseconds(lambda times: determinize_times(bench.middle, 0, times), seconds)
+
+
+GAUGES: Final = (
+    Gauge("games_per_s", "random games per second", True, _games),
+    Gauge("decisions_per_s", "decisions per second", True, _decisions),
+    Gauge("clone_ns", "copy of a state, ns", False, _clone),
+    Gauge("determinize_ns", "state dealt anew for a seat, ns", False, _determinize),
+)

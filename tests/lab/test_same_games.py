@@ -1,0 +1,72 @@
+"""Whoever plays a series, one process, several or a cluster: the games are the same, row by row."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from folsom.game.errors import ConfigError, FolsomError
+from folsom.lab import Entrant, Match, Plan, Series, Setting, make_crew, play_all, read_results
+from folsom.lab.crew import Alone
+from folsom.lab.results import table_of
+
+DRIFTERS = Series(Setting(), (Entrant("drifter"),), seed=7, games=60)
+MIXED = Series(Setting(players=3), (Entrant("rookie"), Entrant("drifter")), seed=7, games=4)
+MATCH = Match(Setting(players=3), Entrant("rookie"), Entrant("drifter"), seed=7, deals=1)
+
+
+@pytest.mark.parametrize("plan", [DRIFTERS, MIXED, MATCH])
+def test_several_processes_play_the_same_games_as_one(plan: Plan) -> None:
+    tables = []
+    for workers in (1, 2):
+        with make_crew(plan.games, workers) as crew:
+            batches = play_all(plan, range(plan.games), crew, lambda _: None)
+            tables.append(table_of(game for batch in batches for game in batch))
+    assert tables[0].equals(tables[1])
+    assert len(set(tables[0].column("game").to_pylist())) == plan.games
+
+
+def test_the_order_of_playing_does_not_matter() -> None:
+    forth = [game for batch in play_all(MIXED, range(4), Alone(), lambda _: None) for game in batch]
+    back = [game for batch in play_all(MIXED, [3, 1, 2, 0], Alone(), lambda _: None) for game in batch]
+    assert [game.number for game in back] == [3, 1, 2, 0]
+    assert sorted(back, key=lambda game: game.number) == forth
+
+
+def test_the_whole_progress_is_told() -> None:
+    told: list[int] = []
+    for _ in play_all(DRIFTERS, range(60), Alone(), told.append):
+        pass
+    assert sum(told) == 60
+
+
+@pytest.mark.compiled_only
+def test_a_cluster_plays_the_same_games_too(tmp_path: Path) -> None:
+    words = ["simulate", "12", "--seed", "7", "--bots", "rookie,drifter", "--players", "3"]
+    for name, how in (("alone", ["--workers", "1"]), ("cluster", ["--cluster", "--workers", "2"])):
+        done = subprocess.run(
+            [sys.executable, "-m", "folsom", *words, *how, "--out", f"{name}.parquet"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+    alone, cluster = (read_results(tmp_path / f"{name}.parquet") for name in ("alone", "cluster"))
+    assert alone[0].equals(cluster[0])
+    assert cluster[1]["complete"] is True
+    assert "--cluster" in cluster[1]["command"]
+
+
+def test_nobody_at_all_cannot_play() -> None:
+    with pytest.raises(ConfigError, match="at least one worker"), make_crew(10, 0):
+        pass
+
+
+def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(FolsomError, match=r"folsom\[cluster\]"), make_crew(10, cluster="here"):
+        pass
