@@ -102,8 +102,13 @@ def test_a_finished_game_can_be_seen_again_from_every_seat(served: Served) -> No
     assert replay["log"] == told
     assert replay["moments"][-1]["view"]["result"] == replay["final"][0]["result"]
     assert replay["moments"][-1]["events"] == len(seen)
-    assert len(replay["money"]) == replay["final"][0]["rounds"]
-    assert replay["money"][-1] == replay["final"][0]["result"]["money"]
+    assert len(replay["money"]) == replay["final"][0]["rounds"] + 1
+    result = replay["final"][0]["result"]
+    rewarded = {
+        player: dollars + (1000 if player in result["gunslingers"] else 0)
+        for player, dollars in replay["money"][-1].items()
+    }
+    assert rewarded == result["money"]
     watched = fetch(f"{address}/api/tables/{table}/replay?language=fr").json()
     assert "you" not in watched["moments"][0]["view"]
     assert watched["log"] != told

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from folsom.engine.round.scoring import able_to_win, money_of
 from folsom.game.game import Game
 from folsom.game.log import log_entries
-from folsom.game.view import result_of
 from folsom.server import shapes
 from folsom.server.problems import Refusal
 from folsom.server.requests import Moment, Replay
@@ -23,13 +23,13 @@ def replay_of(sheet: Sheet, seat: int | None, language: str) -> Replay:
         raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(sheet.holders) - 1}.")
     game = Game.new(finished.config, finished.seed)
     moments = [_moment(game, seat)]
-    money: list[dict[str, int]] = []
+    money = [_money(game)]
     for chooser, label in finished.choices:
         playing_round = int(game.state.round)
         game.choose(label, seat=chooser)
         moments.append(_moment(game, seat))
-        if game.over or int(game.state.round) > playing_round:
-            money.append(result_of(game.state, game.cast)["money"])
+        if game.over or int(game.state.round) > playing_round > 0:
+            money.append(_money(game))
     events = game.events(seat)
     return Replay(
         table=table_of(sheet),
@@ -44,3 +44,9 @@ def replay_of(sheet: Sheet, seat: int | None, language: str) -> Replay:
 
 def _moment(game: Game, seat: int | None) -> Moment:
     return Moment(len(game.events(None)), cast("shapes.View", game.view(seat)))
+
+
+def _money(game: Game) -> dict[str, int]:
+    """Return what everybody has by now; who is Gunslinger is only known when all is counted."""
+    s = game.state
+    return {name: int(money_of(s, seat, able_to_win(s), 0)) for seat, name in enumerate(game.cast.players)}

@@ -51,6 +51,10 @@ export interface Result {
   money: Record<string, number>;
   winners: string[];
   gunslingers: string[];
+  /** By bandit, with their values. */
+  tokens: Record<string, string[]>;
+  /** By bandit: dollars from loot, station, hostage, others. */
+  sources: Record<string, Record<string, number>>;
 }
 
 export interface HorsesPart {

@@ -4,7 +4,8 @@ import { foldedCars, layoutOf, standsOf } from '../scene/layout';
 import { paceOf, walkTime } from './film/pace';
 import { cardParts, tokenKind, tokenValue, type GameEvent, type View } from './game';
 import { allowedPlayers, configOf, firstDraft, moduleClash, seated, variantClash } from './new-table';
-import { sourcesOf, tellings } from './money';
+import { sourcesOf } from './money';
+import { tellings } from './telling';
 import { routeOf } from './router.svelte';
 import { joined } from './room.svelte';
 import { readLink } from './tables';
@@ -151,23 +152,60 @@ describe('a new table', () => {
 describe('the count', () => {
   it('explains every dollar', () => {
     for (const [player, money] of Object.entries(final.result?.money ?? {})) {
-      const own = player === final.players[0]?.name ? final : undefined;
-      const sum = sourcesOf(own, player, final).reduce((all, part) => all + part.dollars, 0);
+      const sum = sourcesOf(final, player).reduce((all, part) => all + part.dollars, 0);
       expect(sum).toBe(money);
     }
   });
 
-  it('tells the greatest swings in the order of the rounds', () => {
-    const told = tellings([
-      { a: 250, b: 250 },
-      { a: 1250, b: 0 },
-      { a: 1250, b: 500 },
+  it('names what is gained beside loot, and nothing it does not know', () => {
+    const result = {
+      money: { doc: 2100 },
+      winners: ['doc'],
+      gunslingers: ['doc'],
+      tokens: { doc: ['purse 250', 'purse 300'] },
+      sources: { doc: { loot: 550, station: 250, others: 300 } },
+    };
+    const players = [{ ...final.players[0]!, name: 'doc', bandits: ['doc'], wins_with: [] }];
+    expect(sourcesOf({ ...final, players, result }, 'doc')).toEqual([
+      { kind: 'purse', dollars: 550 },
+      { kind: 'gunslinger', dollars: 1000 },
+      { kind: 'others', dollars: 300 },
+      { kind: 'station', dollars: 250 },
     ]);
+  });
+
+  it('tells swings, thefts, wounds, the law and chains in the order they happened', () => {
+    const events = [
+      { event: 'round', round: 1 },
+      { event: 'card up', who: 'doc', card: 'robbery' },
+      { event: 'token', kind: 'jewel', from: 'inside 2', to: 'doc', cause: 'robbed' },
+      { event: 'round', round: 2 },
+      { event: 'card up', who: 'cheyenne', card: 'punch' },
+      { event: 'punched', who: 'cheyenne', target: 'doc' },
+      { event: 'token', kind: 'jewel', from: 'doc', to: 'cheyenne', cause: 'snatched' },
+      { event: 'moved', who: 'doc', from: 'inside 2', to: 'inside 1', cause: 'thrown' },
+      { event: 'neutral bullet', who: 'doc' },
+      { event: 'moved', who: 'doc', from: 'inside 1', to: 'roof 1', cause: 'flees' },
+      { event: 'card up', who: 'tuco', card: 'fire' },
+      ...[1, 2, 3].map(() => ({ event: 'shot', who: 'tuco', target: 'belle' })),
+      { event: 'over' },
+    ];
+    const money = [
+      { doc: 250, cheyenne: 250 },
+      { doc: 750, cheyenne: 250 },
+      { doc: 250, cheyenne: 750 },
+    ];
+    const told = tellings(events, money, ['doc', 'cheyenne', 'tuco', 'belle']);
     expect(told).toEqual([
-      { round: 2, player: 'a', dollars: 1000 },
-      { round: 2, player: 'b', dollars: -250 },
-      { round: 3, player: 'b', dollars: 500 },
+      { kind: 'gain', round: 1, who: 'doc', dollars: 500, event: 2 },
+      { kind: 'theft', round: 2, who: 'cheyenne', event: 6, loot: 'jewel', victim: 'doc' },
+      { kind: 'law', round: 2, who: 'doc', event: 9, times: 1 },
+      { kind: 'shot', round: 2, who: 'belle', event: 13, bullets: 3, shooter: 'tuco', own: 3 },
     ]);
+  });
+
+  it('tells nothing of a game in which nothing happened', () => {
+    expect(tellings([], [], [])).toEqual([]);
   });
 });
 

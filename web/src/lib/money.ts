@@ -8,38 +8,43 @@ export interface Source {
 }
 
 export const GUNSLINGER = 1000;
+// Loot first, then what is gained beside it; what is not named here is loot of an expansion.
+const LAST = ['gunslinger', 'hostage', 'others', 'station'];
+const FIRST = ['purse', 'jewel', 'strongbox', 'mailbag'];
 
-/** What each part of a player's money is; what no token explains is put under `other`. */
-export function sourcesOf(own: View | undefined, player: string, end: View): Source[] {
-  const total = end.result?.money[player] ?? 0;
+function rank(kind: string): number {
+  const last = LAST.indexOf(kind);
+  if (last >= 0) return 100 + last;
+  const first = FIRST.indexOf(kind);
+  return first >= 0 ? first : 50;
+}
+
+/** The bandits whose money a player counts: the own ones, and those of partners. */
+function banditsOf(view: View, player: string): string[] {
+  const own = view.players.find((other) => other.name === player);
+  const side = new Set([player, ...(own?.wins_with ?? [])]);
+  return view.players.filter((other) => side.has(other.name)).flatMap((other) => other.bandits);
+}
+
+/** What each part of a player's money is; what no source explains is put under `others`. */
+export function sourcesOf(end: View, player: string): Source[] {
+  const result = end.result;
+  if (!result) return [];
   const parts = new Map<string, number>();
-  for (const tokens of Object.values(own?.you?.tokens ?? {}))
-    for (const token of tokens) {
-      const kind = tokenKind(token);
-      parts.set(kind, (parts.get(kind) ?? 0) + (tokenValue(token) ?? 0));
-    }
-  if (end.result?.gunslingers.includes(player)) parts.set('gunslinger', GUNSLINGER);
+  const add = (kind: string, dollars: number): void => {
+    parts.set(kind, (parts.get(kind) ?? 0) + dollars);
+  };
+  for (const bandit of banditsOf(end, player)) {
+    for (const token of result.tokens[bandit] ?? []) add(tokenKind(token), tokenValue(token) ?? 0);
+    for (const [source, dollars] of Object.entries(result.sources[bandit] ?? {}))
+      if (source !== 'loot') add(source, dollars);
+  }
+  if (result.gunslingers.includes(player)) add('gunslinger', GUNSLINGER);
   const explained = [...parts.values()].reduce((sum, part) => sum + part, 0);
-  if (total !== explained) parts.set('other', total - explained);
-  return [...parts].map(([kind, dollars]) => ({ kind, dollars })).filter((part) => part.dollars !== 0);
-}
-
-export interface Telling {
-  round: number;
-  player: string;
-  dollars: number;
-}
-
-/** The rounds worth telling: the greatest gains and the greatest loss. */
-export function tellings(money: Record<string, number>[]): Telling[] {
-  const swings: Telling[] = [];
-  money.forEach((now, index) => {
-    const before = money[index - 1];
-    if (!before) return;
-    for (const [player, dollars] of Object.entries(now))
-      swings.push({ round: index + 1, player, dollars: dollars - (before[player] ?? 0) });
-  });
-  const gains = swings.filter((swing) => swing.dollars > 0).sort((a, b) => b.dollars - a.dollars);
-  const losses = swings.filter((swing) => swing.dollars < 0).sort((a, b) => a.dollars - b.dollars);
-  return [...gains.slice(0, 2), ...losses.slice(0, 1)].sort((a, b) => a.round - b.round);
+  const total = result.money[player] ?? 0;
+  if (total !== explained && parts.size > 0) add('others', total - explained);
+  return [...parts]
+    .map(([kind, dollars]) => ({ kind, dollars }))
+    .filter((part) => part.dollars !== 0)
+    .sort((a, b) => rank(a.kind) - rank(b.kind));
 }

@@ -485,7 +485,8 @@ export interface Summary {
 /**
  * GET /api/tables/ID/replay?seat=N&language=en: a finished game as that seat (or a spectator) saw it.
  *
- * `money` has each player's money at the end of each round, `final` each seat's own view of the end.
+ * `money` has each player's money at the start and at the end of each round, without the Gunslinger's
+ * reward; `final` has each seat's own view of the end.
  */
 export interface Replay {
   table: Table;

@@ -1,0 +1,166 @@
+/** What is worth telling of a game: from its events and from the money by round, never from what was hidden. */
+
+import { tokenValue, type GameEvent } from './game';
+
+interface Base {
+  round: number;
+  who: string;
+  /** Number of the event, to find the moment of the replay. */
+  event: number;
+}
+
+export type Telling =
+  | (Base & { kind: 'gain' | 'fall'; dollars: number })
+  | (Base & { kind: 'theft'; loot: string; victim: string | null })
+  | (Base & { kind: 'shot'; bullets: number; shooter: string; own: number })
+  | (Base & { kind: 'law'; times: number })
+  | (Base & { kind: 'chain'; card: string; things: number });
+
+const THINGS = new Set([
+  'moved',
+  'punched',
+  'token',
+  'shot',
+  'neutral bullet',
+  'shotgun',
+  'hostage',
+  'coach',
+]);
+const TAKING = new Set(['robbed', 'snatched']);
+const MOST = 4;
+
+function word(event: GameEvent, field: string): string {
+  return String(event[field] ?? '');
+}
+
+/** The round each event belongs to. */
+function roundsOf(events: GameEvent[]): number[] {
+  let round = 0;
+  return events.map((event) => {
+    if (event.event === 'round') round = Number(event['round']);
+    return round;
+  });
+}
+
+function most<T>(things: Iterable<T>, size: (thing: T) => number): T | undefined {
+  let best: T | undefined;
+  for (const thing of things) if (best === undefined || size(thing) > size(best)) best = thing;
+  return best;
+}
+
+/** The greatest gain and the greatest loss within one round; `money` begins with the start. */
+function swings(money: Record<string, number>[], lastOf: (round: number) => number): Telling[] {
+  const all = money.slice(1).flatMap((now, index) =>
+    Object.entries(now).map(([who, dollars]) => ({
+      round: index + 1,
+      who,
+      dollars: dollars - (money[index]?.[who] ?? 0),
+      event: lastOf(index + 1),
+    })),
+  );
+  const gain = most(all, (swing) => swing.dollars);
+  const fall = most(all, (swing) => -swing.dollars);
+  const told: Telling[] = [];
+  if (gain && gain.dollars > 0) told.push({ kind: 'gain', ...gain });
+  if (fall && fall.dollars < 0) told.push({ kind: 'fall', ...fall, dollars: -fall.dollars });
+  return told;
+}
+
+/** The dearest thing somebody took: out of another's hands before off the floor. */
+function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Telling | null {
+  let best: Telling | null = null;
+  let height = 0;
+  let punched: string | null = null;
+  events.forEach((event, index) => {
+    if (event.event === 'punched') punched = word(event, 'target');
+    if (event.event === 'card up') punched = null;
+    const who = word(event, 'to');
+    if (event.event !== 'token' || !TAKING.has(word(event, 'cause')) || !bandits.has(who)) return;
+    const loot = word(event, 'kind');
+    const victim = word(event, 'cause') === 'snatched' ? punched : null;
+    const worth = (tokenValue(loot) ?? 250) + (victim ? 600 : 0);
+    if (worth <= height || worth < 500) return;
+    height = worth;
+    best = { kind: 'theft', round: rounds[index] ?? 0, who, event: index, loot, victim };
+  });
+  return best;
+}
+
+/** Who was hit most, and by whom most often. */
+function mostShot(events: GameEvent[], rounds: number[]): Telling | null {
+  const hits = new Map<string, number[]>();
+  events.forEach((event, index) => {
+    if (event.event !== 'shot') return;
+    const target = word(event, 'target');
+    hits.set(target, [...(hits.get(target) ?? []), index]);
+  });
+  const worst = most(hits, ([, found]) => found.length);
+  if (!worst || worst[1].length < 3) return null;
+  const [who, found] = worst;
+  const by = new Map<string, number>();
+  for (const index of found) {
+    const shooter = word(events[index] ?? { event: '' }, 'who');
+    by.set(shooter, (by.get(shooter) ?? 0) + 1);
+  }
+  const [shooter, own] = most(by, ([, count]) => count) ?? ['', 0];
+  const event = found.at(-1) ?? 0;
+  return { kind: 'shot', round: rounds[event] ?? 0, who, event, bullets: found.length, shooter, own };
+}
+
+/** Who ran into the Marshal most often. */
+function lawMet(events: GameEvent[], rounds: number[]): Telling | null {
+  const met = new Map<string, number[]>();
+  events.forEach((event, index) => {
+    if (event.event !== 'moved' || word(event, 'cause') !== 'flees') return;
+    met.set(word(event, 'who'), [...(met.get(word(event, 'who')) ?? []), index]);
+  });
+  const often = most(met, ([, found]) => found.length);
+  if (!often) return null;
+  const event = often[1].at(-1) ?? 0;
+  return { kind: 'law', round: rounds[event] ?? 0, who: often[0], event, times: often[1].length };
+}
+
+/** The card after which most happened before the next one was turned up. */
+function longestChain(events: GameEvent[], rounds: number[]): Telling | null {
+  let best: Telling | null = null;
+  let longest = 3;
+  let up = -1;
+  let things = 0;
+  const close = (): void => {
+    const card = events[up];
+    if (!card || things <= longest) return;
+    longest = things;
+    best = {
+      kind: 'chain',
+      round: rounds[up] ?? 0,
+      who: word(card, 'who'),
+      event: up,
+      card: word(card, 'card'),
+      things,
+    };
+  };
+  events.forEach((event, index) => {
+    if (['card up', 'event', 'round', 'over'].includes(event.event)) {
+      close();
+      up = event.event === 'card up' ? index : -1;
+      things = 0;
+    } else if (THINGS.has(event.event)) things += 1;
+  });
+  return best;
+}
+
+/** At most four things, in the order they happened. */
+export function tellings(events: GameEvent[], money: Record<string, number>[], bandits: string[]): Telling[] {
+  const rounds = roundsOf(events);
+  const lastOf = (round: number): number => Math.max(0, rounds.lastIndexOf(round));
+  const [gain, fall] = swings(money, lastOf);
+  const found = [
+    gain,
+    theft(events, rounds, new Set(bandits)),
+    mostShot(events, rounds),
+    lawMet(events, rounds),
+    longestChain(events, rounds),
+    fall,
+  ].filter((telling) => telling !== null && telling !== undefined);
+  return found.slice(0, MOST).sort((a, b) => a.event - b.event);
+}
