@@ -22,7 +22,8 @@ def test_version(folsom: Run) -> None:
 def test_help_names_every_command(folsom: Run) -> None:
     done = folsom("--help")
     assert done.returncode == 0
-    for command in ("play", "simulate", "bench", "replay", "conformance", "rules"):
+    lab = ("simulate", "league", "tune", "report", "dataset", "bench")
+    for command in ("play", "serve", *lab, "replay", "conformance", "rules"):
         assert f" {command} " in done.stdout
         assert folsom(command, "--help").returncode == 0
 

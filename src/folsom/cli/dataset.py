@@ -18,6 +18,7 @@ from folsom.cli.series import (
     Think,
     WithCluster,
     Workers,
+    first_seed,
     progress,
     tell_interrupted,
     typed,
@@ -35,7 +36,6 @@ from folsom.cli.set_up import (
     Seed,
     Teams,
     make_setting,
-    some_seed,
     words,
 )
 from folsom.game.errors import SaveError
@@ -72,7 +72,7 @@ def write(
     """Let bots play N games and keep every choice and how it ended."""
     setting = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
     entrants = tuple(Entrant.read(word).within(budget) for word in words(bots))
-    series = Series(setting, entrants, some_seed() if seed is None else seed, games)
+    series = Series(setting, entrants, first_seed(seed), games)
     kept, choices, stopped = 0, 0, False
     try:
         with (

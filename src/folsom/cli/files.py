@@ -56,10 +56,9 @@ def _is_bot(name: object) -> bool:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file, whole or not at all, with the folders it needs."""
+    """Write a file, whole or not at all."""
     draft = path.with_name(path.name + ".part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)
     except OSError as error:

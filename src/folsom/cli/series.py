@@ -13,7 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from typer.core import TyperCommand
 
 from folsom.bots import BOTS
+from folsom.cli.set_up import some_seed
+from folsom.game.errors import ConfigError
 from folsom.lab.crew import HERE
+from folsom.lab.plan import LARGEST_SEED
 
 # What a shell reports for a program that was interrupted.
 INTERRUPTED: Final = 130
@@ -49,6 +52,15 @@ class WithCluster(TyperCommand):
             if word == "--cluster" and (after.startswith("-") or after.isdecimal()):
                 given[index] = f"--cluster={HERE}"
         return super().parse_args(ctx, given)
+
+
+def first_seed(asked: int | None) -> int:
+    """Return the seed of the first deal, a new one unless it was asked for."""
+    if asked is None:
+        return some_seed()
+    if not 0 <= asked < LARGEST_SEED:
+        raise ConfigError(f"--seed is a whole number from 0 to {LARGEST_SEED - 1}, not {asked}")
+    return asked
 
 
 def typed() -> list[str]:

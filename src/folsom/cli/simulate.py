@@ -10,7 +10,16 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.series import BOT_HELP, OnCluster, Think, Workers, progress, tell_interrupted, typed
+from folsom.cli.series import (
+    BOT_HELP,
+    OnCluster,
+    Think,
+    Workers,
+    first_seed,
+    progress,
+    tell_interrupted,
+    typed,
+)
 from folsom.cli.set_up import (
     Bandits,
     Cars,
@@ -24,7 +33,6 @@ from folsom.cli.set_up import (
     Seed,
     Teams,
     make_setting,
-    some_seed,
     words,
 )
 from folsom.data import names
@@ -60,9 +68,8 @@ def simulate(
 ) -> None:
     """Let bots play N games and tell who won, by bandit, by turn order and by bot."""
     setting = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
-    seed = some_seed() if seed is None else seed
     entrants = tuple(Entrant.read(word).within(budget) for word in words(bots))
-    series = Series(setting, entrants, seed, games)
+    series = Series(setting, entrants, first_seed(seed), games)
     tallies = Tallies()
     stopped = False
     try:
