@@ -195,6 +195,9 @@ def test_another_protocol_and_a_program_that_cannot_run_lose_moves(tmp_path: Pat
     bot = Outside(program(source=old), 9)
     assert [label for label, _, _ in ask(bot, 2, PLENTY)] == [rookie for _, rookie, _ in ask(bot, 2, PLENTY)]
     assert bot.record.lost["illegal"] == 4
+    bot = Outside(program(source="print('Welcome to my bot!')" + HONEST), 9)
+    ask(bot, 6, PLENTY)
+    assert bot.record.lost == {"illegal": 8, "given up": 2}
     broken = tmp_path / "broken"
     broken.write_text("no program at all")
     broken.chmod(0o755)

@@ -105,14 +105,18 @@ class Outside:
             raise LostMoveError("crash", f"it cannot be started: {error.strerror}") from error
         self._process = process
         self._finalizer = weakref.finalize(self, process.end)
-        process.send(_encode({"type": "hello", "protocol": PROTOCOL, "seed": self.seed}))
-        ready = self._listen(process, "ready", START_SECONDS)
-        if ready.get("protocol") != PROTOCOL:
+        try:
+            self._greet(process)
+        except LostMoveError:
             self.close()
-            raise LostMoveError(
-                "illegal", f"it speaks protocol {ready.get('protocol')!r}, expected {PROTOCOL}"
-            )
+            raise
         return process
+
+    def _greet(self, process: LineProcess) -> None:
+        process.send(_encode({"type": "hello", "protocol": PROTOCOL, "seed": self.seed}))
+        spoken = self._listen(process, "ready", START_SECONDS).get("protocol")
+        if spoken != PROTOCOL:
+            raise LostMoveError("illegal", f"it speaks protocol {spoken!r}, expected {PROTOCOL}")
 
     def _listen(self, process: LineProcess, kind: str, seconds: float) -> dict[str, Any]:
         """Return the program's answer; answers to decisions that are past are not what is waited for."""
@@ -122,7 +126,7 @@ class Outside:
                 line = process.receive(end - time.monotonic())
             except TimeoutError:
                 self._late += 1
-                if kind == "ready" or self._late >= LATE_IN_A_ROW:
+                if self._late >= LATE_IN_A_ROW:
                     self.close()
                 raise LostMoveError("late", f"no answer within {seconds:g} seconds") from None
             if line is None:

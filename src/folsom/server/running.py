@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -13,6 +15,10 @@ from starlette.applications import Starlette
 from folsom.game.errors import ConfigError
 from folsom.server.database import Database
 from folsom.server.limits import MESSAGE_BYTES
+
+# How long a thinking bot may keep Python to itself when a socket has something to say. A message passes
+# through several threads, and each waits that long: with less, tables answer some three times as fast.
+TURN_SECONDS: Final = 0.0005
 
 
 def database_for(folder: Path, url: str | None) -> Database:
@@ -74,6 +80,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
+        sys.setswitchinterval(TURN_SECONDS)
         await super().startup(sockets=sockets)
         if self.started:
             self.ready()
