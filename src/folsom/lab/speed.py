@@ -69,14 +69,15 @@ class Figure:
         return statistics.median(self.runs)
 
 
-def measure(config: Config, seconds: float) -> list[Figure]:
-    """Measure every figure for about so many seconds, in several interleaved runs."""
+def measure(config: Config, seconds: float, more: Sequence[Gauge] = ()) -> list[Figure]:
+    """Measure every figure, and some more, for about so many seconds, in several interleaved runs."""
     bench = Bench.of(config)
-    runs: dict[str, list[float]] = {gauge.key: [] for gauge in GAUGES}
+    gauges = (*GAUGES, *more)
+    runs: dict[str, list[float]] = {gauge.key: [] for gauge in gauges}
     for _ in range(RUNS):
-        for gauge in GAUGES:
+        for gauge in gauges:
             runs[gauge.key].append(gauge.measure(bench, seconds / RUNS))
-    return [Figure(gauge, tuple(runs[gauge.key])) for gauge in GAUGES]
+    return [Figure(gauge, tuple(runs[gauge.key])) for gauge in gauges]
 
 
 def as_json(figures: Sequence[Figure], config: Config) -> dict[str, bool | int | float]:

@@ -19,6 +19,7 @@ NAMES: Final = {
     "determinize_ns": "dealt anew, ns",
     "iterations_per_s": "search iterations/s",
     "env_decisions_per_s": "environment decisions/s",
+    "env_unseen_per_s": "without observations",
     "state_bytes": "state, bytes",
 }
 HOW: Final = """\
@@ -39,7 +40,9 @@ class Lap:
     def command(self, seconds: float) -> str:
         """Return the command that measures this line again."""
         pure = "" if self.compiled else "FOLSOM_PURE=1 "
-        return pure + " ".join(["folsom", "bench", "--json", "--seconds", f"{seconds:g}", *self.words])
+        return pure + " ".join(
+            ["folsom", "bench", "--json", "--seconds", f"{seconds:g}", *self.words, "--env"]
+        )
 
 
 LAPS: Final = (
@@ -64,7 +67,17 @@ def _run(lap: Lap, seconds: float) -> dict[str, Any]:
     environment = {key: value for key, value in os.environ.items() if key != "FOLSOM_PURE"}
     if not lap.compiled:
         environment["FOLSOM_PURE"] = "1"
-    words = [sys.executable, "-m", "folsom", "bench", "--json", "--seconds", str(seconds), *lap.words]
+    words = [
+        sys.executable,
+        "-m",
+        "folsom",
+        "bench",
+        "--json",
+        "--env",
+        "--seconds",
+        str(seconds),
+        *lap.words,
+    ]
     done = subprocess.run(  # noqa: S603 - this program itself, with the words above
         words, capture_output=True, text=True, check=False, env=environment
     )

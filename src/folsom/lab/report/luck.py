@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from folsom.lab.report.facts import Codes, Facts, Numbers
+from folsom.lab.tally import NORMAL_95
 
 # The leader after so many games is the better one in 95 of 100 series.
 ONE_SIDED_95: Final = 1.645
@@ -62,18 +63,18 @@ def parts(facts: Facts, column: str) -> list[Part]:
 
 
 def lead(facts: Facts) -> Lead | None:
-    """Return how long the two best bots must play until the better one leads, if they ever met."""
+    """Return how long the best bot must play until it leads the next that is told apart from it."""
     shares = {bot: facts.tally(facts.bot.rows(bot)).share for bot in facts.bot.words}
-    ranked = sorted(shares, key=lambda bot: -shares[bot])
-    if len(ranked) < 2:
-        return None
-    best, second = ranked[:2]
-    gaps = _by_game(facts, best) - _by_game(facts, second)
-    gaps = gaps[~np.isnan(gaps)]
-    if len(gaps) < 2 or gaps.mean() <= 0:
-        return None
-    games = (ONE_SIDED_95 * float(gaps.std(ddof=1)) / float(gaps.mean())) ** 2
-    return Lead(best, second, max(1, int(np.ceil(games))))
+    best, *others = sorted(shares, key=lambda bot: -shares[bot])
+    for other in others:
+        gaps = _by_game(facts, best) - _by_game(facts, other)
+        gaps = gaps[~np.isnan(gaps)]
+        if len(gaps) < 2:
+            continue
+        mean, deviation = float(gaps.mean()), float(gaps.std(ddof=1))
+        if mean > NORMAL_95 * deviation / len(gaps) ** 0.5:
+            return Lead(best, other, max(1, int(np.ceil((ONE_SIDED_95 * deviation / mean) ** 2))))
+    return None
 
 
 def _by_game(facts: Facts, bot: str) -> Numbers:

@@ -42,7 +42,7 @@ def dot(colour: str) -> str:
 
 def percent(share: float, digits: int = 1) -> str:
     """Return a share as a person reads it."""
-    return f"{100 * share:.{digits}f} %"
+    return f"{100 * share:.{digits}f}\u00a0%"
 
 
 def dollars(amount: float) -> str:

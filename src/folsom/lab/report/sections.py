@@ -70,9 +70,8 @@ def winners(facts: Facts) -> str:
         told = f"Only {text(marks[0].name)} plays here, so every seat has the same player."
     else:
         top, bottom = marks[0], marks[-1]
-        times = (
-            f", {top.share / bottom.share:.1f} times as often as {text(bottom.name)}" if bottom.share else ""
-        )
+        ratio = top.share / bottom.share if bottom.share else 0.0
+        times = f", {ratio:.{0 if ratio > 10 else 1}f} times as often as {text(bottom.name)}" if ratio else ""
         told = f"<b>{text(top.name)}</b> wins {percent(top.share)} of its seats{times}."
     return section("Who wins", told, plots.intervals(marks, facts.even(), "win share by bot"), name="winners")
 
@@ -167,13 +166,13 @@ def luck(facts: Facts) -> str:
     if ahead is not None:
         games = "a single game" if ahead.games == 1 else f"about <b>{ahead.games:,} games</b>"
         told = (
-            f"It takes {games} until {text(ahead.better)} leads {text(ahead.worse)} with 95 % certainty, "
-            "when both sit at the same tables."
+            f"It takes {games} until {text(ahead.better)} leads {text(ahead.worse)} "
+            "with 95&nbsp;% certainty, when both sit at the same tables."
         )
     elif len(facts.bot.words) < 2:
         told = "All seats have the same bot, so nothing here is skill; this is what the train alone decides."
     else:
-        told = "The two best bots are not told apart by these games."
+        told = "No bot is told apart from the best one by these games."
     note = "Each part is what a cause explains of the variance between seats, less what it would by accident."
     if facts.games == facts.deals:
         note += (
