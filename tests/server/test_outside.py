@@ -4,38 +4,94 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from folsom.bots import PROGRAM, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.server import timing
 from folsom.server.stand_in import answer
 from tests.server.client import BANDITS, PATIENCE, Client, Served, make, post, settings
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_example_joins_by_the_link_and_plays_to_the_end(served: Served) -> None:
-    seated = make(served.address, "here", "open", "rookie", start=False)
+class Example(NamedTuple):
+    """The example at a table: who sits there with it, and its process."""
+
+    rosa: Client
+    process: subprocess.Popen[bytes]
+
+
+@pytest.fixture
+def example(served: Served) -> Iterator[Example]:
+    """A table with the example on its second seat, ready to start."""
+    seated = make(
+        served.address, "here", "open", "rookie", start=False, clock={"kind": "live", "seconds": 600}
+    )
     table = seated["table"]["id"]
     link = f"{served.address}/t/{table}#{seated['invite']}"
-    example = subprocess.Popen([sys.executable, str(ROOT / "examples" / "websocket_bot.py"), link])
+    process = subprocess.Popen([sys.executable, str(ROOT / "examples" / "websocket_bot.py"), link])
     try:
         with Client(served.address, table, seated["token"]) as rosa:
             rosa.until(lambda client: client.presence.get("connected") == [0, 1])
-            assert rosa.state.table["seats"][1]["name"] == "Example bot"
-            rosa.command("start")
-            moves = 0
-            while not rosa.over:
-                rosa.step()
-                moves += rosa.state.table["seats"][1]["plays"] == "person"
-            assert moves
-            away = [line for line in rosa.state.lines if line["kind"] == "away"]
-            assert away == []
-        assert example.wait(PATIENCE) == 0
+            yield Example(rosa, process)
     finally:
-        example.kill()
-        example.wait()
+        process.kill()
+        process.wait()
+
+
+def kinds(client: Client) -> list[str]:
+    return [line["kind"] for line in client.state.lines]
+
+
+def test_the_example_joins_by_the_link_and_plays_to_the_end(example: Example) -> None:
+    rosa, process = example
+    assert rosa.state.table["seats"][1]["name"] == "Example bot"
+    rosa.command("start")
+    while not rosa.over:
+        rosa.step()
+    assert kinds(rosa) == ["made", "joined", "started"]
+    assert process.wait(PATIENCE) == 0
+
+
+def test_a_late_example_loses_moves_and_takes_its_seat_back(
+    example: Example, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rosa, process = example
+    # Its time is over as soon as it is asked, until that has happened once.
+    monkeypatch.setattr(
+        timing, "deadline_of", lambda sheet, seat: 1.0 if seat == 1 and sheet.plays(1) == "person" else None
+    )
+    monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
+    rosa.command("start")
+    while "away" not in kinds(rosa):
+        rosa.step()
+    monkeypatch.undo()
+    # Without Rosa nothing goes on, so it has the time it needs.
+    rosa.until(lambda client: client.state.table["seats"][1]["plays"] == "person")
+    assert "back" in kinds(rosa)
+    while not rosa.over:
+        rosa.step()
+    assert process.wait(PATIENCE) == 0
+
+
+def test_a_table_goes_on_without_an_example_that_crashes(
+    example: Example, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rosa, process = example
+    monkeypatch.setattr(timing, "ABSENT_SECONDS", 0.1)
+    rosa.command("start")
+    for _ in range(10):
+        rosa.step()
+    process.kill()
+    while not rosa.over:
+        rosa.step()
+    assert rosa.state.table["seats"][1]["away"] == "absent"
 
 
 def test_a_table_never_starts_a_program(served: Served, tmp_path: Path) -> None:
