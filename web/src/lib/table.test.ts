@@ -13,6 +13,7 @@ import type { GameEvent, View } from './game';
 import type { Option } from './options';
 import { ruleIds, thingOf } from './rule-ids';
 import { rulebook } from './rulebook.svelte';
+import { BELL, railLoop, soundOf } from './sounds';
 import { lootOf, stackOf, takenBy, woundsOf } from './sheet';
 
 const story = base as unknown as { first: View; begun: number; events: GameEvent[] };
@@ -235,5 +236,37 @@ describe('the rules at hand', () => {
     const ids = entries.map((entry) => entry.id);
     for (const thing of ['car-mail', 'car-locomotive', 'token-half old whiskey', 'card-move+', 'bandit-mei'])
       expect(ids).toContain(thingOf(thing));
+  });
+});
+
+describe('sounds', () => {
+  const events = [
+    ...story.events,
+    ...['jewel', 'strongbox', 'purse'].map((kind) => ({ event: 'token', kind })),
+  ];
+  const heard = [BELL, ...events.map(soundOf)].filter((notes) => notes.length > 0);
+
+  it('are short, and never louder than one may play', () => {
+    expect(heard.length).toBeGreaterThan(20);
+    for (const notes of heard) {
+      for (const note of notes) expect((note.delay ?? 0) + note.length).toBeLessThanOrEqual(1.2);
+      expect(notes.reduce((sum, note) => sum + note.loud, 0)).toBeLessThanOrEqual(0.9);
+    }
+  });
+
+  it('tell climbing from walking, and the Marshal from everybody', () => {
+    const way = (who: string, from: string, to: string): unknown =>
+      soundOf({ event: 'moved', who, from, to });
+    expect(way('doc', 'inside 1', 'roof 1')).not.toEqual(way('doc', 'inside 1', 'inside 2'));
+    expect(way('marshal', 'inside 1', 'inside 2')).not.toEqual(way('doc', 'inside 1', 'inside 2'));
+    expect(soundOf({ event: 'hand returned' })).toEqual([]);
+  });
+
+  it('roll on without a seam', () => {
+    const loop = railLoop(8000);
+    expect(loop.length).toBe(7200);
+    expect(Math.abs(loop[0] ?? 1)).toBeLessThan(0.01);
+    expect(Math.abs(loop.at(-1) ?? 1)).toBeLessThan(0.01);
+    expect(Math.max(...loop.map(Math.abs))).toBeLessThan(1);
   });
 });

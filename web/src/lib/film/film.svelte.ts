@@ -49,6 +49,7 @@ export class Film {
     const first = this.shown === null;
     const from = this.known;
     this.known = events.length;
+    if (back) for (const told of this.history.keys()) if (told > events.length) this.history.delete(told);
     const nothingNew = fresh.length === 0 && !this.running;
     if (first || back || jump || nothingNew) {
       this.queue = [];
@@ -100,6 +101,7 @@ export class Film {
   private show(view: View, told: number): void {
     this.shown = view;
     this.told = told;
+    this.history.set(told, view);
     this.effect = null;
     this.acting = null;
   }
