@@ -37,12 +37,16 @@ class Lap:
     words: tuple[str, ...] = ()
     compiled: bool = True
 
+    def arguments(self, seconds: float) -> list[str]:
+        """Return the words that measure this line; uncompiled, nobody would train in an environment."""
+        env = ["--env"] if self.compiled else []
+        return ["bench", "--json", *env, "--seconds", f"{seconds:g}", *self.words]
+
     def command(self, seconds: float) -> str:
         """Return the command that measures this line again."""
-        pure = "" if self.compiled else "FOLSOM_PURE=1 "
-        return pure + " ".join(
-            ["folsom", "bench", "--json", "--seconds", f"{seconds:g}", *self.words, "--env"]
-        )
+        return " ".join(
+            ["" if self.compiled else "FOLSOM_PURE=1", "folsom", *self.arguments(seconds)]
+        ).strip()
 
 
 LAPS: Final = (
@@ -67,19 +71,12 @@ def _run(lap: Lap, seconds: float) -> dict[str, Any]:
     environment = {key: value for key, value in os.environ.items() if key != "FOLSOM_PURE"}
     if not lap.compiled:
         environment["FOLSOM_PURE"] = "1"
-    words = [
-        sys.executable,
-        "-m",
-        "folsom",
-        "bench",
-        "--json",
-        "--env",
-        "--seconds",
-        str(seconds),
-        *lap.words,
-    ]
     done = subprocess.run(  # noqa: S603 - this program itself, with the words above
-        words, capture_output=True, text=True, check=False, env=environment
+        [sys.executable, "-m", "folsom", *lap.arguments(seconds)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
     )
     if done.returncode != 0:
         raise FolsomError(f"'{lap.command(seconds)}' failed: {done.stderr.strip()}")
@@ -99,7 +96,8 @@ def speed_page(
         "| --- |" + " ---: |" * len(keys),
     ]
     for lap, figures in rows:
-        lines.append(f"| {lap.title} | " + " | ".join(f"{figures[key]:,.0f}" for key in keys) + " |")
+        cells = (f"{figures[key]:,.0f}" if key in figures else "–" for key in keys)
+        lines.append(f"| {lap.title} | " + " | ".join(cells) + " |")
     origin = [
         f"- **Commit** `{head['commit']}`, Folsom {head['folsom']}, Python {head['python']}",
         f"- **Machine** {head['machine']}",
