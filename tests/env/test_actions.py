@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from folsom.data.actions import read_actions
+from folsom.data.errors import DataError
 from folsom.engine.figures import FIGURES
 from folsom.engine.fleet.fleet import OPTIONS
 from folsom.engine.flow import choose, options_of
@@ -87,6 +89,12 @@ def test_a_number_outside_the_catalogue_is_refused(number: int) -> None:
 def test_a_label_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="'fly away' is no action of catalogue 1"):
         number_of("fly away")
+
+
+def test_a_catalogue_with_a_label_twice_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "actions.yaml").write_text("version: 1\nlabels: [draw, pass, draw]\n", encoding="utf-8")
+    with pytest.raises(DataError, match="'draw' stands there twice"):
+        read_actions(tmp_path)
 
 
 def test_every_option_of_random_games_has_an_action_of_its_own() -> None:

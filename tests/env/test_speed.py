@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
-from folsom.env.speed import decisions_per_second
+from folsom.env.speed import GAUGES
 from folsom.env.tables import config_of
+from folsom.lab.speed import as_json, measure
+from folsom.lab.speed_page import NAMES
 
 
-@pytest.mark.parametrize("observations", [True, False])
-def test_decisions_are_counted(observations: bool) -> None:
-    assert decisions_per_second(config_of(players=3), 0.01, observations) > 0
+def test_decisions_of_the_environment_are_counted() -> None:
+    config = config_of(players=3)
+    found = as_json(measure(config, 0.005, GAUGES), config)
+    for gauge in GAUGES:
+        assert found[gauge.key] > 0
+        assert gauge.key in NAMES

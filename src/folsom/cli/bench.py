@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,9 +16,10 @@ from folsom.cli.series import progress, typed
 from folsom.cli.set_up import Modules, make_config
 from folsom.engine import COMPILED
 from folsom.game.config import Config
+from folsom.game.errors import FolsomError
 from folsom.lab.provenance import provenance
 from folsom.lab.setting import PAIR_PLAYERS
-from folsom.lab.speed import RUNS, SEED, Bench, Figure, as_json, measure, state_bytes
+from folsom.lab.speed import RUNS, SEED, Bench, Figure, Gauge, as_json, measure, state_bytes
 from folsom.lab.speed_page import LAPS, run_laps, speed_page
 
 
@@ -26,6 +28,7 @@ def bench(
     players: Annotated[int, typer.Option(help="How many players, a Marshal included.")] = 4,
     modules: Modules = "",
     seconds: Annotated[float, typer.Option(help="How long to measure each figure.", min=0.001)] = 2.0,
+    env: Annotated[bool, typer.Option("--env", help="Measure the vector environment too.")] = False,
     write: Annotated[
         Path | None,
         typer.Option(metavar="FILE.md", help="Measure every kind of table, and write them as Markdown."),
@@ -37,11 +40,19 @@ def bench(
         return
     config = make_config(SEED, players=players, pairs=players == PAIR_PLAYERS, modules=modules)
     with Console(stderr=True).status("measuring"):
-        figures = measure(config, seconds)
+        figures = measure(config, seconds, _environment() if env else ())
     if in_json:
         typer.echo(json.dumps(as_json(figures, config)))
     else:
         Console().print(_table(config, figures))
+
+
+def _environment() -> Sequence[Gauge]:
+    try:
+        from folsom.env.speed import GAUGES  # noqa: PLC0415 - what it needs is not installed everywhere
+    except ImportError as error:
+        raise FolsomError(str(error)) from None
+    return GAUGES
 
 
 def _write(path: Path, seconds: float) -> None:

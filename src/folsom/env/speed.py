@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from folsom.env.vector import VectorEnv
-from folsom.game.config import Config
+from folsom.lab.speed import SEED, Bench, Gauge, per_second
 
 # Enough that Python's part of a step is small, few enough that all games stay near the processor.
 GAMES: Final = 256
-SEED: Final = 1
 
 
-def decisions_per_second(config: Config, seconds: float, observations: bool = True) -> float:
+def decisions_per_second(bench: Bench, seconds: float, observations: bool) -> float:
     """Play random games for about so many seconds and return the decisions of one.
 
     All that a learner's step takes is counted: choosing, checking and carrying out the actions, beginning
     finished games anew, writing masks, rewards and, if asked for, observations.
     """
-    env = VectorEnv(games=GAMES, seed=SEED, observations=observations, config=config)
-    steps = 0
-    begin = time.perf_counter()
-    while True:
-        for _ in range(16):
+    env = VectorEnv(games=GAMES, seed=SEED, observations=observations, config=bench.config)
+
+    def work(_first: int, times: int) -> int:
+        for _ in range(times):
             env.step(env.sample())
-        steps += 16
-        took = time.perf_counter() - begin
-        if took >= seconds:
-            return steps * GAMES / took
+        return times * GAMES
+
+    return per_second(work, seconds)
+
+
+def _seen(bench: Bench, seconds: float) -> float:
+    return decisions_per_second(bench, seconds, observations=True)
+
+
+def _unseen(bench: Bench, seconds: float) -> float:
+    return decisions_per_second(bench, seconds, observations=False)
+
+
+GAUGES: Final = (
+    Gauge("env_decisions_per_s", "environment decisions per second", True, _seen),
+    Gauge("env_unseen_per_s", "the same without observations", True, _unseen),
+)
