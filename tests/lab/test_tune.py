@@ -71,7 +71,15 @@ def test_it_finds_out_that_care_pays() -> None:
     assert len(found.way) == 5
     assert found.check is not None
     assert found.check.share > found.check.even
-    assert tune(orders, Alone(), lambda _: None) == found
+
+
+@pytest.mark.usefixtures("moody")
+@pytest.mark.compiled_only
+def test_the_same_seed_tries_the_same() -> None:
+    orders = Orders("moody", steps=2, deals=1, check=3, setting=Setting(players=3), seed=2)
+    first, again = (tune(orders, Alone(), lambda _: None) for _ in range(2))
+    assert first == again
+    assert set(first.after) == {"care", "hat_size"}
 
 
 @pytest.mark.usefixtures("moody")

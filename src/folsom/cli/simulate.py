@@ -75,7 +75,7 @@ def simulate(
     try:
         with (
             progress() as shown,
-            make_crew(games, workers, cluster) as crew,
+            make_crew(games, workers, cluster, series.at_random) as crew,
             ResultsWriter(out, series, typed()) if out else nullcontext() as writer,
         ):
             task = shown.add_task("games", total=games)

@@ -21,8 +21,9 @@ from folsom.lab.play import Finished, play_numbers
 # A batch should take about this long: worth the way, and short enough for the progress to move.
 BATCH_SECONDS: Final = 0.5
 LARGEST_BATCH: Final = 250
-# Fewer games than this are not worth another process.
+# Fewer games than this are not worth another process, nor are random ones, which are over in no time.
 WORTH_A_WORKER: Final = 12
+RANDOM_WORTH_A_WORKER: Final = 2000
 # The word for a cluster that is started on this machine only.
 HERE: Final = "here"
 
@@ -132,7 +133,9 @@ def _leave_quietly() -> None:
 
 
 @contextlib.contextmanager
-def make_crew(games: int, workers: int | None = None, cluster: str | None = None) -> Iterator[Crew]:
+def make_crew(
+    games: int, workers: int | None = None, cluster: str | None = None, at_random: bool = False
+) -> Iterator[Crew]:
     """Gather a crew: on a cluster if one is named, else of as many processes as are asked for or useful."""
     if workers is not None and workers < 1:
         raise ConfigError(f"at least one worker has to play, not {workers}")
@@ -141,7 +144,8 @@ def make_crew(games: int, workers: int | None = None, cluster: str | None = None
         crew = Cluster(cluster, workers)
     else:
         if workers is None:
-            workers = max(1, min(os.cpu_count() or 1, games // WORTH_A_WORKER))
+            worth = RANDOM_WORTH_A_WORKER if at_random else WORTH_A_WORKER
+            workers = max(1, min(os.cpu_count() or 1, games // worth))
         crew = Processes(workers) if workers > 1 else Alone()
     try:
         yield crew

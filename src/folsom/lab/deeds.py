@@ -16,6 +16,10 @@ from folsom.game.config import Config
 from folsom.game.rulebook import round_cards
 from folsom.game.words import ACTIONS, EVENTS
 
+# Half of all notes are about hands and plans, which do nothing yet.
+PLANNING: Final = frozenset(
+    (record.DRAWN, record.PLAYED, record.HAND_RETURNED, record.KEPT, record.RESHUFFLED)
+)
 # What ends the work of a card or an event: whatever happens after it is nobody's doing.
 BREAKS: Final = frozenset((record.ROUND_BEGINS, record.TURN_BEGINS, record.GAME_OVER))
 
@@ -80,6 +84,8 @@ class _Counting:
         names = round_cards()
         deeds = self.course.deeds
         for kind, a, b, c, d, secret, _ in notes:
+            if kind in PLANNING:
+                continue
             if kind == record.TOKEN:
                 self._token(a, b, c, d, secret)
             elif kind == record.CARD_UP:
@@ -117,8 +123,11 @@ class _Counting:
         self.effects = []
         self.player = self._seat(figure)
         cards = self.course.deeds[self.player].cards
-        self.use = cards.setdefault(action, CardUse(ACTIONS[action]))
-        self.use.times += 1
+        use = cards.get(action)
+        if use is None:
+            use = cards[action] = CardUse(ACTIONS[action])
+        use.times += 1
+        self.use = use
 
     def _begin_event(self, event: int) -> None:
         self.use = None

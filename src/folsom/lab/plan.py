@@ -15,6 +15,8 @@ from folsom.lab.setting import Setting
 
 # Seeds are taken one after the other, so the last one must still be a seed.
 LARGEST_SEED: Final = 2**32
+# The bot whose games are played inside the engine.
+RANDOM: Final = "drifter"
 ROLES: Final = ("any", "marshal", "bandit")
 
 
@@ -71,6 +73,11 @@ class Series:
             raise ConfigError(
                 f"{len(self.entrants)} bots are named; expected 1 to {sides}, one for each player or team"
             )
+
+    @property
+    def at_random(self) -> bool:
+        """Whether all games are played inside the engine."""
+        return all(entrant.name == RANDOM for entrant in self.entrants)
 
     def sitting(self, number: int) -> Sitting:
         """Return one game; partners are the same bot, so that a team's victory says something about it."""

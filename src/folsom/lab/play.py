@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from folsom.bots import Seen
 from folsom.engine.playout import play_out
 from folsom.engine.record import Recorder
+from folsom.engine.round.scoring import gunslingers, money
 from folsom.engine.rules import Rules
 from folsom.engine.set_up import new_game
-from folsom.game.cast import Cast
+from folsom.engine.state import State
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.rulebook import rules_of
-from folsom.game.view import result_of
 from folsom.lab.deeds import Deeds, course_of
-from folsom.lab.plan import Plan, Sitting, sides_of
-
-RANDOM: Final = "drifter"
+from folsom.lab.plan import RANDOM, Plan, Sitting, sides_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,29 +74,14 @@ def _play_with_bots(sitting: Sitting, keep_choices: bool) -> Finished:
         decision = decisions[0]
         seat = decision.seat
         game.choose(bots[seat].choose(Seen(game, seat), decision, budgets[seat]), seat=seat)
-    result = game.result
-    recorder = game.state.recorder
-    assert recorder is not None
-    return _finished(
-        sitting,
-        game.rules,
-        recorder,
-        first,
-        (result.money, result.winners, result.gunslingers),
-        len(game.choices),
-        tuple(game.choices) if keep_choices else (),
-    )
+    made = tuple(game.choices) if keep_choices else ()
+    return _finished(sitting, game.state, first, len(game.choices), made)
 
 
 def _play_at_random(sitting: Sitting) -> Finished:
-    rules = _rules(as_json(sitting.config))
-    recorder = Recorder()
-    state = new_game(rules, sitting.seed, recorder)
+    state = new_game(_rules(as_json(sitting.config)), sitting.seed, Recorder())
     first = int(state.first)
-    choices = play_out(state)
-    result = result_of(state, Cast(sitting.config))
-    outcome = (result["money"], result["winners"], result["gunslingers"])
-    return _finished(sitting, rules, recorder, first, outcome, choices, ())
+    return _finished(sitting, state, first, int(play_out(state)), ())
 
 
 def as_json(config: Config) -> str:
@@ -114,18 +96,16 @@ def _rules(config: str) -> Rules:
 
 
 def _finished(
-    sitting: Sitting,
-    rules: Rules,
-    recorder: Recorder,
-    first: int,
-    outcome: tuple[Mapping[str, int], Sequence[str], Sequence[str]],
-    choices: int,
-    made: tuple[tuple[int, str], ...],
+    sitting: Sitting, state: State, first: int, choices: int, made: tuple[tuple[int, str], ...]
 ) -> Finished:
-    config = sitting.config
-    money, winners, gunslingers = outcome
+    config, rules = sitting.config, state.rules
     seats = len(config.players)
-    course = course_of(recorder.notes, rules, config)
+    winners = int(state.winners)
+    shooters = int(gunslingers(state)) if rules.gunslinger else 0
+    assert state.recorder is not None
+    course = course_of(state.recorder.notes, rules, config)
+    # Partners win together; that alone does not make it a shared victory.
+    share = (2 if config.teams else 1) / max(1, winners.bit_count())
     players = tuple(
         Seat(
             seat=seat,
@@ -134,10 +114,9 @@ def _finished(
             bandit="+".join(config.pairs[seat]) if config.pairs else player,
             bot=sitting.entrants[seat].label,
             challenger=sitting.challengers[seat],
-            money=money[player],
-            # Partners win together; that alone does not make it a shared victory.
-            share=(2 if config.teams else 1) / len(winners) if player in winners else 0.0,
-            gunslinger=player in gunslingers,
+            money=int(money(state, seat)),
+            share=share if winners >> seat & 1 else 0.0,
+            gunslinger=bool(shooters >> seat & 1),
             deeds=course.deeds[seat],
         )
         for seat, (player, side) in enumerate(zip(config.players, sides_of(config), strict=True))
