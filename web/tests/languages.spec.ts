@@ -72,7 +72,7 @@ test('a table is set and opened in four languages', async ({ person }) => {
   await inAllLanguages(page, 'new table', '.mods');
   await page.goto('/');
   const link = await openTable(page);
-  await inAllLanguages(page, 'open table', 'main > p');
+  await inAllLanguages(page, 'open table', 'main h1');
   const friend = await person('Ned');
   await friend.goto(link);
   await expect(friend.getByRole('button', { name: 'Sit down' })).toBeVisible();

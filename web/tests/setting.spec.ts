@@ -1,4 +1,5 @@
 import { hurry, playNow } from './support/play';
+import type { NewTable } from '../src/lib/protocol';
 import { expect, test } from './support/test';
 
 test('a new table refuses what cannot be played, and offers the swap', async ({ person }) => {
@@ -9,6 +10,39 @@ test('a new table refuses what cannot be played, and offers the swap', async ({ 
   await page.getByRole('button', { name: 'Marshal instead' }).click();
   await expect(page.getByRole('switch', { name: 'Teams' })).toHaveCount(0);
   await expect(page.locator('.preview')).toContainText(/Prison car/i);
+});
+
+test('cars are moved by keys and by hand, and single rules set against the edition', async ({ person }) => {
+  const page = await person('Rosa');
+  await page.goto('/new');
+  const cars = page.getByRole('group', { name: 'Order of the cars' }).getByRole('button');
+  const named = async (): Promise<string[]> =>
+    (await cars.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '')))
+      .map((label) => /^(.*), (\d)\./.exec(label)?.slice(1) ?? [])
+      .sort(([, a], [, b]) => Number(a) - Number(b))
+      .map(([name]) => name ?? '');
+  await expect(cars).toHaveCount(4);
+  const [first, second, third, fourth] = await named();
+  await page.locator('[data-handle="1"]').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(named).toEqual([second, first, third, fourth]);
+  await expect(page.locator('[data-handle="2"]')).toBeFocused();
+  await page.locator('[data-handle="4"]').dragTo(page.locator('[data-handle="1"]'));
+  const wanted = [fourth, second, first, third];
+  await expect.poll(named).toEqual(wanted);
+
+  await page.getByText('Small print').click();
+  await page.getByRole('switch', { name: 'Abilities' }).click();
+  await page.getByRole('group', { name: 'The conductor' }).getByRole('button', { name: 'A purse' }).click();
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/tables') && request.method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const { settings } = (await asked).postDataJSON() as NewTable;
+  expect(settings.config['options']).toEqual({ abilities: false, conductor: 'purse' });
+  await expect(page).toHaveURL(/\/t\/[^/]+$/);
+  const plates = page.locator('.cars [data-car] .car-plate text');
+  await expect.poll(async () => (await plates.allTextContents()).slice(1)).toEqual(wanted);
 });
 
 test('a table with every expansion is set, played and counted', async ({ person }) => {

@@ -1,10 +1,15 @@
 /** A table being set: what was chosen, what clashes, and the settings that come out. */
 
 import { BANDITS } from './game';
-import type { Settings } from './protocol';
+import type { RuleOption, Settings } from './protocol';
 
 export type SeatKind = 'here' | 'open' | 'bot';
 export type Variant = 'expert' | 'teams' | 'pairs';
+
+export type RuleValue = boolean | string;
+/** All levels a bot can have, from the weakest; a server offers some of them. */
+export const LEVELS = ['drifter', 'rookie', 'outlaw', 'sharpshooter', 'legend'];
+export const PRISON_CAR = 'prison';
 
 export interface PlannedSeat {
   bandits: string[];
@@ -18,6 +23,10 @@ export interface Draft {
   modules: string[];
   variant: Variant | null;
   edition: string;
+  /** Rule options that differ from what the edition says. */
+  options: Record<string, RuleValue>;
+  /** The cars behind the Locomotive in order; null leaves them to chance. */
+  cars: string[] | null;
   clock: number;
   memory: 'open' | 'strict';
   spectators: boolean;
@@ -43,6 +52,17 @@ export function allowedPlayers(draft: Draft): number[] {
   if (draft.variant === 'pairs') return [2, 3];
   if (draft.variant === 'teams') return [4, 6];
   return [3, 4, 5, 6, 7];
+}
+
+/** Why a number of players cannot be chosen as things stand. */
+export function countClash(draft: Draft, players: number): Clash | null {
+  if (allowedPlayers(draft).includes(players)) return null;
+  const lawless = draft.modules.filter((module) => module !== 'marshal');
+  if (players === 8)
+    return { text: 'eight', swap: { modules: [...lawless, 'marshal'], variant: null, players } };
+  if (players === 2) return { text: 'two', swap: { modules: lawless, variant: 'pairs', players } };
+  const text = draft.variant === 'teams' ? 'teamsCount' : 'pairsCount';
+  return { text, count: players, swap: { variant: null, players } };
 }
 
 /** Why a module cannot be added as things stand. */
@@ -120,6 +140,33 @@ export function seated(draft: Draft, newcomer: SeatKind): Draft {
   return { ...draft, players, seats };
 }
 
+/** The options that mean something at this table. */
+export function optionsFor(draft: Draft, all: RuleOption[]): RuleOption[] {
+  const parts = new Set(['base', 'together', ...draft.modules, ...(draft.variant ? [draft.variant] : [])]);
+  return all.filter(
+    (option) =>
+      parts.has(option.module) &&
+      // Three pairs have only one game to play.
+      !(option.id === 'two_bandits' && draft.players === 3),
+  );
+}
+
+/** Set an option; what the edition says anyway is not written down. */
+export function withOption(draft: Draft, option: RuleOption, value: RuleValue): Draft['options'] {
+  const { [option.id]: _, ...others } = draft.options;
+  return option.editions[draft.edition] === value ? others : { ...others, [option.id]: value };
+}
+
+/** Put a car of the train elsewhere; both numbers count from the Locomotive, which is 0. */
+export function movedCar(train: string[], from: number, to: number): string[] {
+  const cars = train.slice(1);
+  const last = cars.at(-1) === PRISON_CAR ? cars.length - 1 : cars.length;
+  if (from < 1 || from > last || to < 1 || to > last) return cars;
+  const [car] = cars.splice(from - 1, 1);
+  if (car !== undefined) cars.splice(to - 1, 0, car);
+  return cars;
+}
+
 /** The config the server plays. */
 export function configOf(draft: Draft): Record<string, unknown> {
   const modules = [...draft.modules, ...(draft.variant === 'expert' ? ['expert'] : [])];
@@ -131,7 +178,11 @@ export function configOf(draft: Draft): Record<string, unknown> {
     ...(draft.variant === 'teams' ? { teams: true } : {}),
     modules,
     edition: draft.edition,
-    ...(draft.variant === 'pairs' && draft.players === 3 ? { options: { two_bandits: 'leaflet' } } : {}),
+    options: {
+      ...draft.options,
+      ...(draft.variant === 'pairs' && draft.players === 3 ? { two_bandits: 'leaflet' } : {}),
+    },
+    ...(draft.cars ? { cars: draft.cars } : {}),
   };
 }
 
@@ -158,6 +209,8 @@ export function firstDraft(edition: string, hotseat: boolean): Draft {
       modules: [],
       variant: null,
       edition,
+      options: {},
+      cars: null,
       clock: 0,
       memory: 'open',
       spectators: true,

@@ -66,6 +66,12 @@ class Words {
     return match[1] === 'roof' ? this.t.place.roof(car) : car;
   }
 
+  /** Why something cannot be chosen at a new table. */
+  clash(text: string, count = 0): string {
+    const found = this.t.newTable.clash[text as keyof Texts['newTable']['clash']];
+    return typeof found === 'function' ? found(count) : found;
+  }
+
   money(amount: number): string {
     return `$${amount.toLocaleString(this.language)}`;
   }

@@ -387,6 +387,7 @@ export const fr: Texts = {
     },
     instead: (what) => `Plutôt ${what}`,
     shuffle: 'Mêler les wagons',
+    carCount: (count) => plural(count, 'wagon', 'wagons'),
     carOrder: 'Ordre des wagons',
     carMove: 'Glisser, ou Alt + flèche',
     byRules: 'Au hasard',

@@ -386,6 +386,7 @@ export const it: Texts = {
     },
     instead: (what) => `Meglio ${what}`,
     shuffle: 'Mescola i vagoni',
+    carCount: (count) => plural(count, 'vagone', 'vagoni'),
     carOrder: 'Ordine dei vagoni',
     carMove: 'Trascina, o Alt + freccia',
     byRules: 'Affidato al caso',

@@ -377,6 +377,7 @@ export const ru: Texts = {
     },
     instead: (what) => `Лучше ${what}`,
     shuffle: 'Перемешать вагоны',
+    carCount: (count) => plural(count, 'вагон', 'вагона', 'вагонов'),
     carOrder: 'Порядок вагонов',
     carMove: 'Тяните или Alt + стрелка',
     byRules: 'Решит случай',
