@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
@@ -141,9 +140,7 @@ def read(
 
 
 def _take_out(file: Path, number: int, save: Path | None) -> None:
-    recorded = next((one for one in islice(read_dataset(file), number, None) if one.number == number), None)
-    if recorded is None:
-        recorded = next((one for one in read_dataset(file) if one.number == number), None)
+    recorded = next((one for one in read_dataset(file) if one.number == number), None)
     if recorded is None:
         raise SaveError(f"{file} has no game {number}")
     replayed = recorded.replay()
@@ -151,7 +148,7 @@ def _take_out(file: Path, number: int, save: Path | None) -> None:
         write_text(save, json.dumps(replayed.save(), ensure_ascii=False, indent=1) + "\n")
         Console().print(f"saved as {save}; see it with: folsom replay {save}", highlight=False)
         return
-    for (seat, label), bot in ((choice, recorded.bots[choice[0]]) for choice in recorded.choices):
-        typer.echo(f"{recorded.config.players[seat]} ({bot}): {label}")
+    for seat, label in recorded.choices:
+        typer.echo(f"{recorded.config.players[seat]} ({recorded.bots[seat]}): {label}")
     money = ", ".join(f"{player} ${dollars:,}" for player, dollars in replayed.result.money.items())
     typer.echo(f"winner: {', '.join(replayed.result.winners)}; {money}")

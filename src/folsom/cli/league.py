@@ -139,10 +139,19 @@ def _play(
                 shown.advance(everything, played)
                 shown.advance(now, played)
 
-            outcomes.extend(play_league(fixtures, crew, tell, folder))
+            for outcome in play_league(fixtures, crew, tell, folder):
+                outcomes.append(outcome)
+                shown.console.print(_line(outcome), style="dim", highlight=False)
     except KeyboardInterrupt:
         return outcomes, True
     return outcomes, False
+
+
+def _line(outcome: Outcome) -> str:
+    match, result = outcome.fixture.match, outcome.standing
+    names = f"{match.challenger.label} – {match.opponent.label}"
+    interval = f"{result.low:.1%} – {result.high:.1%}"
+    return f"{outcome.fixture.heading}: {names}: {result.share:.1%} ({interval})"
 
 
 def _print(outcomes: list[Outcome], ratings: Ratings) -> None:

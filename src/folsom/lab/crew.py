@@ -10,6 +10,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -170,7 +171,7 @@ def play_all(
                 waiting[crew.play(plan, batch, keep_choices)] = begun
                 begun += len(batch)
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                seconds, games = future.result()
+                seconds, games = _played(future)
                 finished[waiting.pop(future)] = games
                 size = _next_size(seconds / len(games), len(numbers) - begun, crew.hands)
                 tell(len(games))
@@ -184,6 +185,19 @@ def play_all(
                 finished[start] = future.result()[1]
         for start in sorted(finished):
             yield finished[start]
+        raise
+
+
+def _played(future: Future[Batch]) -> Batch:
+    try:
+        return future.result()
+    except BrokenProcessPool as error:
+        raise FolsomError("a worker process ended before its games did; is there enough memory?") from error
+    except Exception as error:
+        # A cluster wraps what went wrong in an error of its own, with the whole way it came.
+        cause = getattr(error, "cause", None)
+        if isinstance(cause, FolsomError):
+            raise cause from None
         raise
 
 
