@@ -159,14 +159,14 @@ def _print(outcomes: list[Outcome], ratings: Ratings) -> None:
     for heading in dict.fromkeys(outcome.fixture.heading for outcome in outcomes):
         mine = [outcome for outcome in outcomes if outcome.fixture.heading == heading]
         table = Table(title=f"{heading}: {mine[0].fixture.match.setting.title()}", title_justify="left")
-        table.add_column("challenger – opponents", style="bold")
+        table.add_column("challenger, opponents", style="bold", no_wrap=True)
         for column in ("games", "win share", "95 % by deal", "even"):
             table.add_column(column, justify="right", no_wrap=True)
         table.add_column("")
         for outcome in mine:
             match, result = outcome.fixture.match, outcome.standing
             table.add_row(
-                f"{match.challenger.label} – {match.opponent.label}",
+                f"{match.challenger.label}\n– {match.opponent.label}",
                 f"{result.games:,}",
                 f"{result.share:.1%}",
                 f"{result.low:.1%} – {result.high:.1%}",
