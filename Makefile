@@ -38,10 +38,12 @@ wheel: $(INSTALLED) page ## build the package that others install, page included
 	@ls dist/*.whl
 
 play: build ## open a table in the browser, alone against bots or with friends
-	@command -v npm >/dev/null || { \
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page; \
+	elif test -e web/dist/index.html; then \
+		echo 'Node.js with npm is missing: the page stays as it was built before.' >&2; \
+	else \
 		echo 'Node.js with npm is missing, and the page in the browser is built with it.' >&2; \
-		echo 'Without it you can play in the terminal: make terminal' >&2; exit 1; }
-	@$(MAKE) --no-print-directory page
+		echo 'What works without it: make terminal plays the same games in the terminal.' >&2; exit 1; fi
 	@$(BIN)/folsom serve --open $(ARGS)
 
 terminal: build ## play in the terminal against bots

@@ -68,10 +68,28 @@ def serve(
 
     def ready() -> None:
         if page is None:
-            console.print("[yellow]The page is not built yet (make page): only /api answers.[/yellow]")
+            console.print(
+                "[yellow]The page is not built yet (make page, which needs Node): only /api answers. "
+                "folsom play plays in the terminal meanwhile.[/yellow]"
+            )
         console.print(f"The table is set at [bold]{address}[/bold] (Ctrl+C ends it)", highlight=False)
         if open_page and page is not None:
-            webbrowser.open(address)
+            show(address, console)
 
     app = make_app(database, page, Pace(bot_pause, undo_pause), allowed_origins=origin or ())
     running.Server(app, ready).run(sockets=[listener])
+
+
+def show(address: str, console: Console) -> None:
+    """Open the page in a browser, or say what to do where there is none."""
+    try:
+        opened = webbrowser.open(address)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        console.print(
+            "No browser could be opened here. The table is set all the same: open that address in a browser "
+            "of this machine, or serve with --host 0.0.0.0 and open it from another one. "
+            "Without any browser, folsom play plays in the terminal.",
+            highlight=False,
+        )
