@@ -9,15 +9,26 @@ from pathlib import Path
 import pytest
 
 from folsom.bots import BOTS
-from folsom.lab import Entrant, Match, Setting, league_ratings, play_league, play_match, standard, standing
+from folsom.lab import (
+    Entrant,
+    Match,
+    Setting,
+    league_ratings,
+    play_league,
+    play_match,
+    play_numbers,
+    standard,
+    standing,
+    write_report,
+)
 from folsom.lab import match as match_module
 from folsom.lab import provenance as provenance_module
 from folsom.lab.crew import Alone
-from folsom.lab.league import Fixture, Outcome, entrants, ladder
+from folsom.lab.league import Fixture, Matches, Outcome, entrants, ladder, write_games
 from folsom.lab.league_page import league_page, repeat_command, verdict
 from folsom.lab.provenance import provenance
 from folsom.lab.rating import rate
-from folsom.lab.results import read_results
+from folsom.lab.results import read_results, table_of
 from tests.cli.conftest import Run
 
 ROOKIE, DRIFTER = Entrant("rookie"), Entrant("drifter")
@@ -129,6 +140,21 @@ def test_the_command_on_the_page_gives_the_same_numbers(folsom: Run) -> None:
     assert done.returncode == 0, done.stderr
     assert f"{outcomes[0].standing.share:.1%}" in done.stdout
     assert "openskill ratings: rookie" in done.stdout
+
+
+def test_the_games_of_all_matches_fit_into_one_file(tmp_path: Path) -> None:
+    fixtures = [
+        *ladder("Three", [DRIFTER, Entrant("drifter", "1it")], Setting(players=3), 6, seed=3),
+        *ladder("Teams", [DRIFTER, Entrant("drifter", "1it")], Setting(teams=True), 4, seed=3),
+    ]
+    outcomes = list(play_league(fixtures, Alone(), quiet))
+    write_games(tmp_path / "all.parquet", outcomes)
+    table, head = read_results(tmp_path / "all.parquet")
+    plan = Matches(tuple(fixture.match for fixture in fixtures))
+    again = table_of(play_numbers(plan, range(plan.games)))
+    assert table.to_pylist() == again.to_pylist()
+    assert (head["games"], head["complete"], head["plan"]["kind"]) == (plan.games, True, "league")
+    write_report([tmp_path / "all.parquet"], tmp_path / "all.html")
 
 
 def test_the_page_says_where_it_comes_from() -> None:

@@ -37,6 +37,7 @@ from folsom.lab.league import (
     league_ratings,
     play_league,
     standard,
+    write_games,
 )
 from folsom.lab.league_page import league_page, verdict
 from folsom.lab.provenance import provenance
@@ -81,6 +82,10 @@ def league(
         Path | None,
         typer.Option(help="Keep finished games here as Parquet; run again, the league goes on from there."),
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.parquet", help="Keep all games in one file, for a report."),
+    ] = None,
     write: Annotated[
         Path | None, typer.Option(metavar="FILE.md", help="Write the tables as Markdown too.")
     ] = None,
@@ -107,6 +112,9 @@ def league(
     if outcomes:
         ratings = league_ratings(outcomes)
         _print(outcomes, ratings)
+        if out is not None:
+            write_games(out, outcomes, typed())
+            Console().print(f"kept in {out}; see it with: folsom report {out}", style="dim", highlight=False)
         if write is not None:
             write_text(write, league_page(outcomes, ratings, provenance(), " ".join(typed())))
             Console().print(f"written to {write}", style="dim", highlight=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -13,8 +13,10 @@ from folsom.bots import BOTS
 from folsom.lab.crew import Crew
 from folsom.lab.entrant import Entrant
 from folsom.lab.match import Standing, play_match, standing
-from folsom.lab.plan import Match
+from folsom.lab.optional import pyarrow
+from folsom.lab.plan import Match, Sitting
 from folsom.lab.rating import Ratings, in_turn, rate
+from folsom.lab.results import ResultsWriter
 from folsom.lab.setting import Setting
 
 # A share is then known to five points either way at worst, to three where the games of a deal differ enough.
@@ -97,6 +99,54 @@ def play_league(
     for fixture in fixtures:
         table = play_match(fixture.match, crew, partial(tell, fixture), folder)
         yield Outcome(fixture, standing(fixture.match, table), table)
+
+
+@dataclass(frozen=True)
+class Matches:
+    """All matches of a league as one plan, whose games and deals are numbered through."""
+
+    matches: tuple[Match, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games there are in all matches."""
+        return sum(match.games for match in self.matches)
+
+    def sitting(self, number: int) -> Sitting:
+        """Return one game of one of the matches."""
+        deals = 0
+        for match in self.matches:
+            if number < match.games:
+                one = match.sitting(number)
+                return replace(one, deal=one.deal + deals)
+            number -= match.games
+            deals += match.deals
+        raise IndexError(number)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the matches as JSON-able data."""
+        return {
+            "kind": "league",
+            "matches": [match.as_dict() for match in self.matches],
+            "seed": self.matches[0].seed,
+            "games": self.games,
+        }
+
+
+def write_games(path: Path, outcomes: Sequence[Outcome], command: Sequence[str] = ()) -> None:
+    """Write the games of all matches to one results file, numbered through."""
+    matches = [outcome.fixture.match for outcome in outcomes]
+    games, deals = 0, 0
+    with ResultsWriter(path, Matches(tuple(matches)), command) as writer:
+        for match, outcome in zip(matches, outcomes, strict=True):
+            writer.add_table(_shifted(_shifted(outcome.table, "game", games), "deal", deals))
+            games += match.games
+            deals += match.deals
+
+
+def _shifted(table: Any, name: str, by: int) -> Any:
+    shifted = pyarrow().array([number + by for number in table.column(name).to_pylist()])
+    return table.set_column(table.column_names.index(name), name, shifted)
 
 
 def league_ratings(outcomes: Sequence[Outcome]) -> Ratings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files as resources
 from pathlib import Path
+from typing import Any
 
 from folsom.game.errors import FolsomError
 from folsom.lab.report import doings, sections
@@ -67,15 +68,15 @@ def _title(facts: Facts) -> str:
 def _subtitle(facts: Facts) -> str:
     players = sorted({int(count) for count in facts["players"].tolist()})
     many = " and ".join(filter(None, (", ".join(map(str, players[:-1])), str(players[-1]))))
-    modules = sorted(
-        {
-            module
-            for head in facts.heads
-            for module in head.get("plan", {}).get("setting", {}).get("modules", [])
-        }
-    )
+    modules = sorted({module for setting in _settings(facts) for module in setting.get("modules", [])})
     extra = f" with {', '.join(modules)}" if modules else ""
     return f"{facts.games:,} games of {many} players{extra}"
+
+
+def _settings(facts: Facts) -> list[dict[str, Any]]:
+    plans = [head.get("plan", {}) for head in facts.heads]
+    plans += [match for plan in plans for match in plan.get("matches", [])]
+    return [plan.get("setting", {}) for plan in plans]
 
 
 def _origin(facts: Facts) -> str:

@@ -128,7 +128,7 @@ def whole_bars(low: float, high: float, unit: float) -> float:
 
 def axis(low: float, high: float, money: bool = False) -> str:
     """Draw the numbers below a histogram."""
-    step = _step(high - low, 5)
+    step = _step(high - low, 4)
     first = math.ceil(low / step) * step
     marks = []
     tick = first

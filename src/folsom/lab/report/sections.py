@@ -62,7 +62,7 @@ def tiles(facts: Facts) -> str:
 def winners(facts: Facts) -> str:
     """Return who wins, by bot."""
     marks = [
-        _mark(bot, bot_colour(index), facts.tally(facts.bot.rows(bot)))
+        _mark(bot, bot_colour(index), facts.tally(facts.bot.rows(bot)), counted=False)
         for index, bot in enumerate(facts.bot.words)
     ]
     marks.sort(key=lambda mark: -mark.share)
@@ -181,9 +181,9 @@ def luck(facts: Facts) -> str:
     return section("Luck against skill", told, *bodies, f'<p class="note">{note}</p>', name="luck")
 
 
-def _mark(name: str, colour: str, tally: Tally) -> Mark:
+def _mark(name: str, colour: str, tally: Tally, counted: bool = True) -> Mark:
     low, high = tally.interval
-    return Mark(name, colour, tally.share, low, high, f"{tally.games:,}")
+    return Mark(name, colour, tally.share, low, high, f"{tally.games:,}" if counted else "")
 
 
 def _ordinal(number: int) -> str:
