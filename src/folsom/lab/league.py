@@ -114,12 +114,12 @@ class Matches:
 
     def sitting(self, number: int) -> Sitting:
         """Return one game of one of the matches."""
-        deals = 0
+        games, deals = 0, 0
         for match in self.matches:
-            if number < match.games:
-                one = match.sitting(number)
-                return replace(one, deal=one.deal + deals)
-            number -= match.games
+            if number < games + match.games:
+                one = match.sitting(number - games)
+                return replace(one, number=number, deal=one.deal + deals)
+            games += match.games
             deals += match.deals
         raise IndexError(number)
 
