@@ -162,5 +162,9 @@ class Module:
         """Return the bullets that count for the Gunslinger (``on_shots``)."""
         return fired
 
+    def leads(self, s: State, seat: i64, lead: i64) -> i64:
+        """Return by how many dollars a seat leads as things stand, for looking ahead (``on_rivalry``)."""
+        return lead
+
     def guesses(self, s: State, seat: i64) -> None:
         """Deal anew what the module hides from a seat in a state made for it (``on_guess``)."""

@@ -187,6 +187,7 @@ class Rules:
         self.on_count: list[Module] = []
         self.on_scoring: list[Module] = []
         self.on_shots: list[Module] = []
+        self.on_rivalry: list[Module] = []
         self.on_guess: list[Module] = []
         for module in modules:
             module.join(self)

@@ -29,6 +29,8 @@ from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 OBJECTIVES_TO_WIN: Final = 4
+# What one more objective means to the Marshal, compared with the dollars bandits fight about.
+LEAD_OF_AN_OBJECTIVE: Final = 600
 
 
 def belongs_to_traveller(s: State) -> bool:
@@ -66,6 +68,17 @@ def objectives_met(s: State) -> i64:
     return met
 
 
+def met_so_far(s: State) -> i64:
+    """Count the objectives that would be met if the game ended now."""
+    met: i64 = 0
+    objectives = s.extra[OBJECTIVES_TAKEN] | s.extra[OBJECTIVES_AHEAD]
+    while objectives != 0:
+        if is_met(s, lowest(objectives)):
+            met += 1
+        objectives &= objectives - 1
+    return met
+
+
 def single_poorest(s: State) -> i64:
     """Return the seat of the poorest bandit that can win, nobody if several are equally poor."""
     able = able_to_win(s)
@@ -97,6 +110,7 @@ class Verdict(Module):
     def join(self, rules: Rules) -> None:
         rules.on_money.append(self)
         rules.on_scoring.append(self)
+        rules.on_rivalry.append(self)
 
     def earns(self, s: State, figure: i64, money: i64) -> i64:
         if holds(s.extra[WANTED], figure):
@@ -104,6 +118,13 @@ class Verdict(Module):
         if s.extra[FREED + figure] != 0:
             money += self.companion
         return money
+
+    def leads(self, s: State, seat: i64, lead: i64) -> i64:
+        law = LEAD_OF_AN_OBJECTIVE * met_so_far(s) - LEAD_OF_AN_OBJECTIVE * OBJECTIVES_TO_WIN
+        law += LEAD_OF_AN_OBJECTIVE // 2
+        if seat == MARSHAL_SEAT:
+            return law
+        return lead if law < 0 else lead - law
 
     def decides(self, s: State) -> bool:
         gather_trophies(s)

@@ -1,0 +1,100 @@
+"""Tree: what was learned about the own choices, as rows of numbers.
+
+A *spot* is a decision of the own seat, reached by its own choices before; a *branch* is one option of a spot.
+Since every guess deals hidden things anew, an option may be there in one guess and not in another: a branch
+counts how often it was offered as well as how often it was taken.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from folsom.engine.bits import bit, holds
+
+NONE: Final = -1
+
+
+@final
+class Tree:
+    """The spots and branches of one search; spot 0 is the decision to be made."""
+
+    def __init__(self, explore: float) -> None:
+        self.explore: float = explore
+        self.spot_step: vec[i64] = vec[i64]([NONE])
+        self.spot_branch: vec[i64] = vec[i64]([NONE])
+        self.spot_known: vec[i64] = vec[i64]([0])
+        self.spot_next: vec[i64] = vec[i64]([NONE])
+        self.option: vec[i64] = vec[i64]([])
+        self.branch_next: vec[i64] = vec[i64]([])
+        self.branch_spot: vec[i64] = vec[i64]([])
+        self.taken: vec[i64] = vec[i64]([])
+        self.offered: vec[i64] = vec[i64]([])
+        self.worth: vec[float] = vec[float]([])
+
+    def grow(self, spot: i64, option: i64) -> i64:
+        """Add a branch for an option that a spot has none for yet."""
+        branch = len(self.option)
+        self.option = append(self.option, option)
+        self.branch_next = append(self.branch_next, self.spot_branch[spot])
+        self.branch_spot = append(self.branch_spot, NONE)
+        self.taken = append(self.taken, 0)
+        self.offered = append(self.offered, 1)
+        self.worth = append(self.worth, 0.0)
+        self.spot_branch[spot] = branch
+        self.spot_known[spot] |= bit(option)
+        return branch
+
+    def select(self, spot: i64, options: i64) -> i64:
+        """Return the branch of an offered option that promises most or has been tried least."""
+        best: i64 = NONE
+        most = -1.0
+        branch = self.spot_branch[spot]
+        while branch != NONE:
+            if holds(options, self.option[branch]):
+                offered = self.offered[branch] + 1
+                self.offered[branch] = offered
+                tried = float(self.taken[branch])
+                score = self.worth[branch] / tried + self.explore * math.sqrt(
+                    math.log(float(offered)) / tried
+                )
+                if score > most:
+                    most = score
+                    best = branch
+            branch = self.branch_next[branch]
+        return best
+
+    def beneath(self, branch: i64, step: i64) -> i64:
+        """Return the spot after a branch where the seat is asked for a step, a new one if there is none."""
+        spot = self.branch_spot[branch]
+        while spot != NONE and self.spot_step[spot] != step:
+            spot = self.spot_next[spot]
+        if spot != NONE:
+            return spot
+        spot = len(self.spot_step)
+        self.spot_step = append(self.spot_step, step)
+        self.spot_branch = append(self.spot_branch, NONE)
+        self.spot_known = append(self.spot_known, 0)
+        self.spot_next = append(self.spot_next, self.branch_spot[branch])
+        self.branch_spot[branch] = spot
+        return spot
+
+    def learn(self, branch: i64, reward: float) -> None:
+        """Count one more outcome of a branch."""
+        self.taken[branch] += 1
+        self.worth[branch] += reward
+
+    def favourite(self) -> i64:
+        """Return the option of the decision to be made that was taken most, ``NONE`` before any was."""
+        best: i64 = NONE
+        most: i64 = 0
+        branch = self.spot_branch[0]
+        while branch != NONE:
+            if self.taken[branch] > most:
+                most = self.taken[branch]
+                best = self.option[branch]
+            branch = self.branch_next[branch]
+        return best
