@@ -6,12 +6,21 @@ from typing import Final
 from folsom.bots.bot import Bot, play_on
 from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
+from folsom.bots.legend import Legend
+from folsom.bots.outlaw import Outlaw
 from folsom.bots.outside import PROGRAM, Outside, arguments_of
 from folsom.bots.rookie import Rookie
 from folsom.bots.seen import Seen
+from folsom.bots.sharpshooter import Sharpshooter
 from folsom.game.errors import ConfigError
 
-BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {"drifter": Drifter, "rookie": Rookie}
+BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "drifter": Drifter,
+    "rookie": Rookie,
+    "outlaw": Outlaw,
+    "sharpshooter": Sharpshooter,
+    "legend": Legend,
+}
 
 
 def check_name(name: str) -> None:
@@ -19,9 +28,7 @@ def check_name(name: str) -> None:
     if name.startswith(PROGRAM):
         arguments_of(name.removeprefix(PROGRAM))
     elif name not in BOTS:
-        raise ConfigError(
-            f"unknown bot {name!r}; expected one of {', '.join(BOTS)}, or {PROGRAM}COMMAND"
-        )
+        raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}, or {PROGRAM}COMMAND")
 
 
 def make(name: str, seed: int) -> Bot:
@@ -42,9 +49,12 @@ __all__ = [
     "Bot",
     "Budget",
     "Drifter",
+    "Legend",
+    "Outlaw",
     "Outside",
     "Rookie",
     "Seen",
+    "Sharpshooter",
     "check_name",
     "make",
     "play_on",

@@ -9,9 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from folsom.bots.sharpshooter import EXPLORE
 from folsom.engine import COMPILED
+from folsom.engine.bits import lowest
+from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.playout import clone_times, determinize_times, play_games, play_some
 from folsom.engine.rules import Rules
+from folsom.engine.search.judgement import WEIGHTS, Judgement
+from folsom.engine.search.search import Search
 from folsom.engine.set_up import new_game
 from folsom.engine.state import State
 from folsom.game.config import Config
@@ -153,9 +158,22 @@ def _determinize(bench: Bench, seconds: float) -> float:
     return nanoseconds(lambda times: determinize_times(bench.middle, 0, times), seconds)
 
 
+def _iterations(bench: Bench, seconds: float) -> float:
+    seat = int(lowest(bench.middle.asking))
+    habits, judgement = usual_habits(), Judgement(list(WEIGHTS))
+
+    def work(first: int, times: int) -> int:
+        # A new search for each share of the time, as long as a bot would think.
+        Search(bench.middle, seat, first, habits, judgement, EXPLORE).run(times)
+        return times
+
+    return per_second(work, seconds)
+
+
 GAUGES: Final = (
     Gauge("games_per_s", "random games per second", True, _games),
     Gauge("decisions_per_s", "decisions per second", True, _decisions),
     Gauge("clone_ns", "copy of a state, ns", False, _clone),
     Gauge("determinize_ns", "state dealt anew for a seat, ns", False, _determinize),
+    Gauge("iterations_per_s", "iterations of a search per second", True, _iterations),
 )

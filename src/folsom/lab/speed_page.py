@@ -24,8 +24,9 @@ NAMES: Final = {
 }
 HOW: Final = """\
 Random games from set-up to scoring, decisions made in them, the time of a copy of a state from the middle of
-a game, and of a full state dealt anew as one seat knows it. Everything on one core. Each figure is the best
-of five interleaved runs: the engine does the same every time, so whatever is slower was the machine's
+a game, and of a full state dealt anew as one seat knows it; iterations of the sharpshooter's search from that
+middle, each a state dealt anew and played to the end of the round. Everything on one core. Each figure is the
+best of five interleaved runs: the engine does the same every time, so whatever is slower was the machine's
 doing."""
 
 

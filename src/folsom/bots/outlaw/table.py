@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from folsom.bots.hostages import best_ransom
-from folsom.bots.lawman import Purpose, purpose_of
-from folsom.bots.spots import CELL, COACH, GONE, TIME_CAR, TRAIN, Spot, spot_of
+from folsom.bots.outlaw.hostages import best_ransom
+from folsom.bots.outlaw.lawman import Purpose, purpose_of
+from folsom.bots.outlaw.spots import CELL, COACH, GONE, TIME_CAR, TRAIN, Spot, spot_of
 from folsom.game.view import View
 from folsom.game.words import MARSHAL
 

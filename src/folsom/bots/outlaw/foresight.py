@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from folsom.bots.acting import WOUND, arrive, other_acts, own_act
-from folsom.bots.spots import CELL, Spot
-from folsom.bots.table import Card, Table
+from folsom.bots.outlaw.acting import WOUND, arrive, other_acts, own_act
+from folsom.bots.outlaw.spots import CELL, Spot
+from folsom.bots.outlaw.table import Card, Table
 from folsom.game.words import MARSHAL
 
 # Others can spoil a plan with every card they play.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.bots.spots import CELL, COACH, TRAIN, Spot
-from folsom.bots.table import Table, worth
+from folsom.bots.outlaw.spots import CELL, COACH, TRAIN, Spot
+from folsom.bots.outlaw.table import Table, worth
 from folsom.game.words import MARSHAL
 
 # About what it is worth, in dollars, to wound somebody, and to be in front as Gunslinger.

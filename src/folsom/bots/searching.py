@@ -1,0 +1,52 @@
+"""Searching: bots that look ahead inside the compiled engine until their budget is spent."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from folsom.bots.budget import Budget
+from folsom.bots.seeds import seed_for
+from folsom.bots.seen import Seen
+from folsom.engine.search.search import Search
+from folsom.game.decision import Decision
+
+# Iterations between two looks at the clock: less than a millisecond, so that other threads get their turn.
+SLICE: Final = 20
+# Guesses of one search are numbered from its seed on.
+SEED_SHIFT: Final = 24
+
+
+def search_within(search: Search, budget: Budget) -> None:
+    """Let a search go on until its budget of time, of iterations or of either is spent."""
+    end = None if budget.seconds is None else time.perf_counter() + budget.seconds
+    left = budget.iterations
+    while left is None or left > 0:
+        some = SLICE if left is None else min(SLICE, left)
+        search.run(some)
+        left = None if left is None else left - some
+        if end is not None and time.perf_counter() >= end:
+            return
+
+
+class Searcher:
+    """A bot that searches; the levels above the outlaw differ in what they search with."""
+
+    usual: Budget
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def search(self, seen: Seen, seed: int) -> Search:
+        """Return a search of this level's kind, not begun yet."""
+        raise NotImplementedError
+
+    def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
+        """Return the option that did best."""
+        return seen.label(self.think(seen, decision, budget).choice())
+
+    def think(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> Search:
+        """Search within a budget; only with one of iterations does the same seed always choose the same."""
+        search = self.search(seen, seed_for(self.seed, decision) << SEED_SHIFT)
+        search_within(search, budget or self.usual)
+        return search
