@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hurry, openTable, playNow } from './support/play';
+import { finishedGame, hurry, openTable, playNow } from './support/play';
 import { expect, test } from './support/test';
 
 const LANGUAGES = ['fr', 'it', 'ru', 'en'];
@@ -78,14 +78,17 @@ test('a table is set and opened in four languages', async ({ person }) => {
   await expect(friend.getByRole('button', { name: 'Sit down' })).toBeVisible();
 });
 
-test('a game speaks four languages from the first card to the replay', async ({ person }) => {
+test('the table speaks four languages, also between two choices', async ({ person }) => {
   const page = await person('Rosa');
   await playNow(page);
   await inAllLanguages(page, 'table, schemin', '.options h2');
   await hurry(page, 'stealin');
   await inAllLanguages(page, 'table, stealin', '.panel.log');
-  await hurry(page);
-  await expect(page.locator('.told > li').first()).toBeVisible();
+});
+
+test('the end and the replay speak four languages', async ({ person }) => {
+  const page = await person('Rosa');
+  await finishedGame(page);
   await inAllLanguages(page, 'end', '.telegram h1');
   await page.getByRole('link', { name: 'Watch replay' }).click();
   await expect(page.getByRole('slider')).toBeVisible();

@@ -41,7 +41,7 @@ test('a reload in the middle of a choice comes back to it', async ({ person }) =
   const options = await offered(page);
   await page.reload();
   expect(await offered(page)).toEqual(options);
-  await hurry(page);
+  await answer(page);
 });
 
 test('a server cut off in Stealin’ goes on where it was', async ({ person, server }) => {

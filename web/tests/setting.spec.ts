@@ -1,4 +1,4 @@
-import { hurry, playNow } from './support/play';
+import { hurry } from './support/play';
 import type { NewTable } from '../src/lib/protocol';
 import { expect, test } from './support/test';
 
@@ -71,26 +71,6 @@ test('an address that leads nowhere says so', async ({ person }) => {
   await expect(page.getByText('No station here.')).toBeVisible();
   await page.goto('/t/nosuchtable');
   await expect(page.getByText('No table there. It may have left.')).toBeVisible();
-});
-
-test('the parts of the money add up to the count, and the replay leads through the game', async ({
-  person,
-}) => {
-  const page = await person('Rosa');
-  await playNow(page);
-  await hurry(page);
-  await expect(page.locator('.money .part').first()).toBeVisible();
-  const dollars = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
-  for (const bar of await page.locator('.money > li').all()) {
-    const parts = (await bar.locator('.part i').allTextContents()).map(dollars);
-    const sum = dollars((await bar.locator('.sum').textContent()) ?? '');
-    expect(parts.reduce((all, part) => all + part, 0)).toBe(sum);
-  }
-  await page.getByRole('link', { name: 'Watch replay' }).click();
-  await page.getByRole('slider').fill('12');
-  await expect(page.getByText(/^13 of/)).toBeVisible();
-  await page.getByRole('button', { name: 'One on' }).click();
-  await expect(page.getByText(/^14 of/)).toBeVisible();
 });
 
 test('the first load stays below 250 KB', async ({ person }) => {

@@ -6,6 +6,7 @@
  */
 
 import { expect, type Page } from '@playwright/test';
+import type { ClientMessage, Seated, ServerMessage } from '../../src/lib/protocol';
 
 export type Open = 'curtain' | 'card' | 'option' | 'draw' | 'over';
 
@@ -89,6 +90,54 @@ export async function hurry(page: Page, until: 'over' | 'stealin' = 'over'): Pro
 export async function playToEnd(page: Page, by: (page: Page) => Promise<Open> = answer): Promise<void> {
   while ((await by(page)) !== 'over');
   await expect(page.locator('.telegram h1')).not.toBeEmpty();
+}
+
+/**
+ * Have a game played over the socket alone, and come to its end: for tests that are about the end.
+ *
+ * The browser is at any page of the server; afterwards it holds a seat of the finished table and shows the count.
+ */
+export async function finishedGame(page: Page): Promise<void> {
+  const table = await page.evaluate(async () => {
+    const bot = { kind: 'bot', level: 'drifter' };
+    const answered = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Rosa',
+        start: true,
+        settings: {
+          config: { bandits: ['doc', 'tuco', 'cheyenne', 'django'] },
+          seats: [{ kind: 'here' }, bot, bot, bot],
+        },
+      }),
+    });
+    const seated = (await answered.json()) as Seated;
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${seated.table.id}/socket`);
+    const say = (message: ClientMessage): void => socket.send(JSON.stringify(message));
+    socket.onopen = () => say({ type: 'hello', token: seated.token });
+    let last = -1;
+    await new Promise<void>((over) => {
+      socket.onmessage = ({ data }: MessageEvent<string>) => {
+        const message = JSON.parse(data) as ServerMessage;
+        if (message.type !== 'update') return;
+        if (message.table.status === 'over') return over();
+        const state = message.states[0];
+        const decision = state?.view.you?.decision;
+        if (!state || !decision || state.ask === null || state.ask === last) return;
+        last = state.ask;
+        const label = decision.options.find((option) => option !== 'draw') ?? 'draw';
+        say({ type: 'choose', id: `choice-${last}`, seat: 0, ask: last, label });
+      };
+    });
+    socket.close();
+    const { table, token, invite } = { ...seated, table: seated.table.id };
+    const kept = JSON.parse(localStorage.getItem('folsom') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('folsom', JSON.stringify({ ...kept, keys: [{ table, token, invite }] }));
+    return table;
+  });
+  await page.goto(`/t/${table}`);
+  await expect(page.locator('.told > li').first()).toBeVisible();
 }
 
 /** Set a table of three with one seat left open; tells the link that leads to it. */
