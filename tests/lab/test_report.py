@@ -125,7 +125,9 @@ def test_skill_and_the_deal_are_told_from_chance(tmp_path: Path) -> None:
 
 
 def test_it_says_how_long_the_better_bot_needs(tmp_path: Path) -> None:
-    facts = read_facts([results(tmp_path / "r.parquet", Series(Setting(players=3), (ROOKIE, DRIFTER), 1, 4))])
+    facts = read_facts(
+        [results(tmp_path / "r.parquet", Series(Setting(players=3), (ROOKIE, DRIFTER), 1, 40))]
+    )
     found = lead(facts)
     assert found is not None
     assert (found.better, found.worse) == ("rookie", "drifter")

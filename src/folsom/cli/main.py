@@ -15,6 +15,7 @@ from folsom.cli.bench import bench
 from folsom.cli.conformance import conformance
 from folsom.cli.dataset import dataset
 from folsom.cli.league import league
+from folsom.cli.learn import learn
 from folsom.cli.play import play
 from folsom.cli.replay import replay
 from folsom.cli.report import report
@@ -41,6 +42,7 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     simulate,
     league,
     tune,
+    learn,
     report,
     replay,
     conformance,

@@ -1,0 +1,107 @@
+"""Lessons: games of a searching bot against itself, as what a legend can learn from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import Final
+
+from folsom.bots import BOTS, Budget, Seen
+from folsom.bots.searching import Searcher
+from folsom.engine.search.experience import FEATURES, ROUNDS, Experience
+from folsom.engine.search.learned import MARKS, LearnedPlan
+from folsom.game.config import Config
+from folsom.game.errors import ConfigError
+from folsom.game.game import Game
+from folsom.game.words import CHARACTERS
+
+# Tables of four are what most people play; the others are there so that nothing is learned for four alone.
+TABLE_SIZES: Final = (3, 4, 4, 4, 4, 5, 6)
+EDITIONS: Final = ("", "", "revised", "complete")
+BATCH: Final = 4
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One planned card: the marks of every option, and which of them was chosen."""
+
+    marks: list[list[int]]
+    chosen: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A finished round: how many were left, and the features of every seat."""
+
+    left: int
+    features: list[list[float]]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One game: its plans, its rounds, and the seats that won."""
+
+    plans: list[Plan]
+    standings: list[Standing]
+    winners: list[int]
+
+
+def searcher(name: str, seed: int) -> Searcher:
+    """Return a bot that searches, by its name."""
+    bot = BOTS[name](seed) if name in BOTS else None
+    if not isinstance(bot, Searcher):
+        able = [level for level in BOTS if isinstance(BOTS[level](0), Searcher)]
+        raise ConfigError(f"only bots that search can teach, not {name!r}; expected one of {', '.join(able)}")
+    return bot
+
+
+def lesson(teacher: str, seed: int, iterations: int) -> Lesson:
+    """Let a teacher play one game against itself and note what can be learned from it."""
+    chance = random.Random(seed)
+    players = chance.sample(CHARACTERS, chance.choice(TABLE_SIZES))
+    game = Game.new(Config(bandits=players, edition=chance.choice(EDITIONS)), seed)
+    bots = [searcher(teacher, seed * len(players) + seat) for seat in range(len(players))]
+    eye, hand = Experience([0.0] * (ROUNDS * FEATURES)), LearnedPlan([0.0] * MARKS)
+    plans: list[Plan] = []
+    standings: list[Standing] = []
+    this_round = 1
+    while not game.over:
+        if game.state.round != this_round:
+            this_round = int(game.state.round)
+            standings.append(Standing(game.rules.rounds - this_round, eye.features(game.state)))
+        decision = game.decision
+        seen = Seen(game, decision.seat)
+        search = bots[decision.seat].think(seen, decision, Budget(iterations=iterations))
+        choice = int(search.choice())
+        if decision.kind == "plan":
+            guess = seen.imagine(seed)
+            frame = guess.frames[guess.depth - 1]
+            hand.look(guess, frame)
+            options = seen.options()
+            marks = [hand.marks_of(guess, frame, option) for option in options]
+            plans.append(Plan(marks, options.index(choice)))
+        game.choose(seen.label(choice), seat=decision.seat)
+    winners = [game.config.players.index(name) for name in game.result.winners]
+    return Lesson(plans, standings, winners)
+
+
+def some_lessons(teacher: str, iterations: int, seeds: range) -> list[Lesson]:
+    """Play the games of some seeds."""
+    return [lesson(teacher, seed, iterations) for seed in seeds]
+
+
+def lessons(
+    teacher: str, games: int, seed: int, iterations: int, workers: int, tell: Callable[[int], None]
+) -> Iterator[Lesson]:
+    """Play games on some cores and yield their lessons in order; the same seed gives the same lessons."""
+    searcher(teacher, 0)
+    starts = range(seed, seed + games, BATCH)
+    batches = [range(start, min(start + BATCH, seed + games)) for start in starts]
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for batch in pool.map(partial(some_lessons, teacher, iterations), batches):
+            tell(len(batch))
+            yield from batch
