@@ -35,7 +35,7 @@ def learned() -> Learned:
 
 
 class Legend(Searcher):
-    """Searches with learned knowledge wherever it applies, and tells own decisions apart by place."""
+    """Searches with learned knowledge wherever it applies, four times as long as the sharpshooter."""
 
     PARAMETERS: ClassVar[Mapping[str, float]] = {"explore": 0.5}
     usual = Budget(seconds=0.16)
@@ -52,7 +52,6 @@ class Legend(Searcher):
         """Return a search with learned knowledge; nothing was learned about a playing Marshal."""
         root = seen.imagine(seed)
         search = Search(root, seen.seat, seed, self.habits, self.judgement, self.explore)
-        search.by_place = True
         if root.rules.marshal_seats == 0:
             search.experience = self.experience
         return search

@@ -46,7 +46,7 @@ CHARACTER: Final = 60
 ROUND: Final = 68
 GUNS: Final = 74
 ROOFTOP: Final = 78
-NEXT_ROBBERY: Final = 80
+LAW_BELOW: Final = 80
 SPAN: Final = 84
 GROUPS: Final = 15
 MARKS: Final = ACTS * SPAN
@@ -147,7 +147,7 @@ class LearnedPlan(Habit):
             elif own < self.most:
                 guns = 1
         marks[12] = GUNS + guns
-        marks[14] = NEXT_ROBBERY + (1 if guarded(s, place ^ ROOF) else 0)
+        marks[14] = LAW_BELOW + (1 if guarded(s, place ^ ROOF) else 0)
         return act
 
     def last_action(self, s: State, figure: i64) -> i64:

@@ -16,12 +16,12 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import holds, size
 from folsom.engine.flow import choose, options_of
-from folsom.engine.frames import frame_figure, frame_step
+from folsom.engine.frames import frame_step
 from folsom.engine.hidden import determinize
 from folsom.engine.search.experience import Experience
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import Judgement
-from folsom.engine.search.tree import NONE, Tree
+from folsom.engine.search.tree import Tree
 from folsom.engine.state import State
 
 # Own decisions along one way through the tree; deeper ones are answered by habit.
@@ -44,8 +44,6 @@ class Search:
         self.judgement: Judgement = judgement
         self.experience: Experience | None = None
         self.tree: Tree = Tree(explore)
-        self.by_place: bool = False
-        self.rounds_ahead: i64 = 1
         self.path: vec[i64] = vec[i64]([0] * DEPTH)
         self.iterations: i64 = 0
 
@@ -59,11 +57,11 @@ class Search:
         """Play one guess to the end of the round and learn from it."""
         seat = self.seat
         tree = self.tree
-        end = s.round + self.rounds_ahead
+        this_round = s.round
         length: i64 = 0
         spot: i64 = 0
         climbing = True
-        while not s.over and s.round < end:
+        while not s.over and s.round == this_round:
             if not holds(s.asking, seat):
                 self.habits.act(s)
                 continue
@@ -72,7 +70,7 @@ class Search:
                 choose(s, seat, self.habits.pick(s, options))
                 continue
             if length > 0:
-                spot = tree.beneath(self.path[length - 1], self.sign(s))
+                spot = tree.beneath(self.path[length - 1], frame_step(s.frames[s.depth - 1]))
             branch: i64
             fresh = options & ~tree.spot_known[spot]
             if fresh != 0:
@@ -86,14 +84,6 @@ class Search:
         reward = self.reward(s)
         for index in range(length):
             tree.learn(self.path[index], reward)
-
-    def sign(self, s: State) -> i64:
-        """Return what tells apart the own decisions that may follow a choice."""
-        packed = s.frames[s.depth - 1]
-        step = frame_step(packed)
-        if not self.by_place:
-            return step
-        return step | (s.place[frame_figure(packed)] << 8)
 
     def reward(self, s: State) -> float:
         """Return how well a guess ended, from 0 to 1."""
@@ -111,15 +101,3 @@ class Search:
     def choice(self) -> i64:
         """Return the option to be chosen, ``NONE`` before anything was tried."""
         return self.tree.favourite()
-
-    def tries(self) -> list[tuple[int, int, float]]:
-        """Return how often each option of the decision was tried, and its mean reward."""
-        tree = self.tree
-        found: list[tuple[int, int, float]] = []
-        branch = tree.spot_branch[0]
-        while branch != NONE:
-            found.append(
-                (tree.option[branch], tree.taken[branch], tree.worth[branch] / float(tree.taken[branch]))
-            )
-            branch = tree.branch_next[branch]
-        return found
