@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from folsom.engine.bits import bit, holds, lowest, size
 from folsom.engine.figures import BANDITS, CHARACTERS, MARSHAL
 from folsom.engine.loot import worth
-from folsom.engine.places import ROOF, car_of, on_roof, on_train
+from folsom.engine.places import car_of, on_roof, on_train
 from folsom.engine.round.scoring import able_to_win, fired, money_of
-from folsom.engine.search.habits import guarded, prize
+from folsom.engine.search.habits import prize, prize_near
 from folsom.engine.state import State
 from folsom.engine.wounds import bullets_received
 
@@ -81,14 +81,7 @@ class Experience:
             return
         row[PRIZE_HERE] += float(prize(s, place)) / 1000.0
         row[LOOT_HERE] += float(worth(s, place)) / 1000.0
-        near: i64 = prize(s, place ^ ROOF)
-        ways = rules.walk[place]
-        while ways != 0:
-            way = lowest(ways)
-            ways &= ways - 1
-            if not guarded(s, way) and prize(s, way) > near:
-                near = prize(s, way)
-        row[PRIZE_NEAR] += float(near) / 1000.0
+        row[PRIZE_NEAR] += float(prize_near(s, place)) / 1000.0
         if on_roof(place):
             row[ON_ROOF] += 1.0
         distance = car_of(place) - car_of(s.place[MARSHAL])

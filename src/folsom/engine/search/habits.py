@@ -17,6 +17,7 @@ from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import choose, options_of
 from folsom.engine.frames import frame_figure, frame_note, frame_seat, frame_step
 from folsom.engine.loot import JEWEL, SHEET, STRONGBOX
+from folsom.engine.places import ROOF
 from folsom.engine.state import State
 from folsom.engine.step import (
     FIRE_AT,
@@ -71,6 +72,18 @@ def wealth(s: State, figure: i64) -> i64:
 def guarded(s: State, place: i64) -> bool:
     """Tell whether the Marshal waits at a place, where he is no player."""
     return s.rules.marshal_seats == 0 and s.place[MARSHAL] == place
+
+
+def prize_near(s: State, place: i64) -> i64:
+    """Return about how much the best token is worth that lies one step from a place of the train."""
+    near = prize(s, place ^ ROOF)
+    ways = s.rules.walk[place]
+    while ways != 0:
+        way = lowest(ways)
+        ways &= ways - 1
+        if not guarded(s, way) and prize(s, way) > near:
+            near = prize(s, way)
+    return near
 
 
 class Habit:

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import lowest
 from folsom.engine.figures import BANDITS, FIGURES
-from folsom.engine.places import ROOF, on_train
+from folsom.engine.places import on_train
 from folsom.engine.round.scoring import able_to_win, fired, gunslingers, money_of
-from folsom.engine.search.habits import guarded, prize
+from folsom.engine.search.habits import prize, prize_near
 from folsom.engine.state import State
 from folsom.engine.wounds import bullets_received
 
@@ -47,14 +47,7 @@ class Judgement:
         place = s.place[figure]
         if not on_train(place):
             return promise
-        near: i64 = prize(s, place ^ ROOF)
-        ways = s.rules.walk[place]
-        while ways != 0:
-            way = lowest(ways)
-            ways &= ways - 1
-            if not guarded(s, way) and prize(s, way) > near:
-                near = prize(s, way)
-        return promise + (weights[HERE] * prize(s, place) + weights[NEAR] * near) // 100
+        return promise + (weights[HERE] * prize(s, place) + weights[NEAR] * prize_near(s, place)) // 100
 
     def standing(self, s: State, seat: i64, able: i64) -> i64:
         """Return a seat's money and prospects, the Gunslinger left out."""
