@@ -88,7 +88,7 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
     )
     assert process.stdout is not None
     assert any(b"What do you play" in line for line in process.stdout)
-    # The end of its input would end the game in another way, so that stays open until the interrupt has worked.
+    # The end of its input would end the game in another way, so that stays open until then.
     for _ in range(60):
         process.send_signal(signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):
