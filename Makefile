@@ -49,8 +49,10 @@ play: build ## open a table in the browser, alone against bots or with friends
 terminal: build ## play in the terminal against bots
 	@$(BIN)/folsom play $(ARGS)
 
-# Everything twice: with the compiled engine and with the same source uncompiled.
-test: build check check-page page browser ## run every check and every test, whole games in a real browser too
+# The engine compiles on one core for minutes, so the rest is made ready and checked on another meanwhile. Then
+# everything runs twice: with the compiled engine and with the same source uncompiled.
+test: $(INSTALLED) ## run every check and every test, whole games in a real browser too
+	@$(MAKE) --no-print-directory -j2 build check check-page page browser
 	@$(BIN)/python -c 'import sys; from folsom.engine import COMPILED; sys.exit(not COMPILED)' || { \
 		echo 'The engine is not compiled, so half of the tests cannot run: install a C compiler' \
 			'(and unset FOLSOM_PURE), then: make clean test' >&2; exit 1; }
