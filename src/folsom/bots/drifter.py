@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from folsom.bots.budget import Budget
+from folsom.bots.seeds import mixed
 from folsom.bots.seen import Seen
 from folsom.game.decision import Decision
 
@@ -21,6 +22,4 @@ class Drifter:
 
     def any_of(self, decision: Decision) -> str:
         """Return any of a decision's options."""
-        # One number from all three, far apart for neighbouring seeds.
-        mixed = (self.seed * 1_000_003 + decision.number) * 31 + decision.seat
-        return random.Random(mixed).choice(decision.options)
+        return random.Random(mixed(self.seed, decision)).choice(decision.options)

@@ -10,7 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from folsom.bots.budget import Budget
-from folsom.bots.searching import Searcher
+from folsom.bots.searching import EXPLORE, Searcher
 from folsom.bots.seen import Seen
 from folsom.engine.expansions.habits import WidePlan, usual_habits
 from folsom.engine.search.experience import Experience
@@ -37,7 +37,7 @@ def learned() -> Learned:
 class Legend(Searcher):
     """Searches with learned knowledge wherever it applies, four times as long as the sharpshooter."""
 
-    PARAMETERS: ClassVar[Mapping[str, float]] = {"explore": 0.5}
+    PARAMETERS: ClassVar[Mapping[str, float]] = {"explore": EXPLORE}
     usual = Budget(seconds=0.16)
 
     def __init__(self, seed: int, **parameters: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from typing import Final
 
 from folsom.bots.budget import Budget
@@ -13,6 +14,8 @@ from folsom.game.decision import Decision
 
 # Iterations between two looks at the clock: less than a millisecond, so that other threads get their turn.
 SLICE: Final = 20
+# How much a search tries what it knows little about.
+EXPLORE: Final = 0.5
 # Guesses of one search are numbered from its seed on.
 SEED_SHIFT: Final = 24
 
@@ -29,7 +32,7 @@ def search_within(search: Search, budget: Budget) -> None:
             return
 
 
-class Searcher:
+class Searcher(ABC):
     """A bot that searches; the levels above the outlaw differ in what they search with."""
 
     usual: Budget
@@ -37,9 +40,9 @@ class Searcher:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
+    @abstractmethod
     def search(self, seen: Seen, seed: int) -> Search:
         """Return a search of this level's kind, not begun yet."""
-        raise NotImplementedError
 
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return the option that did best."""

@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from folsom.bots.budget import Budget
-from folsom.bots.searching import Searcher
+from folsom.bots.searching import EXPLORE, Searcher
 from folsom.bots.seen import Seen
 from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.search import Search
 
-# How much a search tries what it knows little about.
-EXPLORE: Final = 0.5
 # The names of the judgement's weights, in their order.
 NAMES: Final = ("here", "near", "bullet", "scale", "scale_a_round")
 

@@ -24,6 +24,10 @@ JEWEL_SORT: Final = 8
 STRONGBOX_SORT: Final = 10
 PURSE_SORTS: Final = 8
 TOKEN_SORTS: Final = 16
+# Their places in a bag, kind by kind.
+PURSES: Final = 0x00000000FFFFFFFF
+JEWELS: Final = 0x000000FF00000000
+STRONGBOXES: Final = 0x0000FF0000000000
 
 # Kinds, as a player names them.
 PURSE: Final = 0
@@ -53,9 +57,9 @@ class Kind:
 def base_kinds() -> list[Kind]:
     """Return purses, jewels and strongboxes."""
     return [
-        Kind(PURSE, 0, 0x00000000FFFFFFFF, True),
-        Kind(JEWEL, 0, 0x000000FF00000000, False),
-        Kind(STRONGBOX, 0, 0x0000FF0000000000, False),
+        Kind(PURSE, 0, PURSES, True),
+        Kind(JEWEL, 0, JEWELS, False),
+        Kind(STRONGBOX, 0, STRONGBOXES, False),
     ]
 
 

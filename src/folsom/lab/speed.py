@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from folsom.bots.sharpshooter import EXPLORE
+from folsom.bots.searching import EXPLORE
 from folsom.engine import COMPILED
 from folsom.engine.bits import lowest
 from folsom.engine.expansions.habits import usual_habits

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.actions.fire import in_sight
-from folsom.engine.bits import size
+from folsom.engine.bits import holds, size
 from folsom.engine.cards import SORTS
 from folsom.engine.expansions.horses.steps import FLEE_TO, LAST_RIDER, RIDE_TO, TAKE_HOSTAGE
 from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN, WANTED
@@ -92,7 +92,7 @@ class LawTargetHabit(Habit):
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         if option >= MARSHAL:
             return 1
-        wanted: i64 = 200 if (s.extra[WANTED] >> option) & 1 != 0 else 0
+        wanted: i64 = 200 if holds(s.extra[WANTED], option) else 0
         return 40 + wanted + wealth(s, option) // 16
 
 

@@ -10,13 +10,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from folsom.engine.bags import total
 from folsom.engine.bits import bit, holds, lowest, size
 from folsom.engine.cards import MOVE, PUNCH, ROBBERY, entry_action, entry_figure
 from folsom.engine.chance import below
 from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import choose, options_of
 from folsom.engine.frames import frame_figure, frame_note, frame_seat, frame_step
-from folsom.engine.loot import JEWEL, SHEET, STRONGBOX
+from folsom.engine.loot import JEWEL, JEWELS, PURSES, SHEET, STRONGBOX, STRONGBOXES
 from folsom.engine.places import ROOF
 from folsom.engine.state import State
 from folsom.engine.step import (
@@ -33,10 +34,7 @@ from folsom.engine.step import (
     STEPS,
 )
 
-# What the best token of a holder is worth, roughly, by what can be seen of it.
-STRONGBOXES: Final = 0x0000FF0000000000
-JEWELS: Final = 0x000000FF00000000
-PURSES: Final = 0x00000000FFFFFFFF
+# What a token is worth, roughly, by what can be seen of it.
 STRONGBOX_WORTH: Final = 1000
 JEWEL_WORTH: Final = 500
 PURSE_WORTH: Final = 340
@@ -57,16 +55,8 @@ def prize(s: State, holder: i64) -> i64:
 def wealth(s: State, figure: i64) -> i64:
     """Return about how much a bandit carries, by the tokens everybody can see on its sheet."""
     bag = s.loot[SHEET + figure]
-    dollars: i64 = 0
-    boxes = (bag & STRONGBOXES) >> 40
-    dollars += ((boxes & 15) + (boxes >> 4)) * STRONGBOX_WORTH
-    gems = (bag & JEWELS) >> 32
-    dollars += ((gems & 15) + (gems >> 4)) * JEWEL_WORTH
-    purses = bag & PURSES
-    while purses != 0:
-        dollars += (purses & 15) * PURSE_WORTH
-        purses >>= 4
-    return dollars
+    jewels = total(bag & JEWELS) * JEWEL_WORTH
+    return total(bag & STRONGBOXES) * STRONGBOX_WORTH + jewels + total(bag & PURSES) * PURSE_WORTH
 
 
 def guarded(s: State, place: i64) -> bool:

@@ -24,15 +24,13 @@ from folsom.engine.cards import (
 )
 from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.frames import frame_seat
+from folsom.engine.loot import JEWELS, PURSES, STRONGBOXES
 from folsom.engine.options import DRAW
 from folsom.engine.places import PLACES, ROOF, on_train
 from folsom.engine.search.habits import (
     JEWEL_WORTH,
-    JEWELS,
     PURSE_WORTH,
-    PURSES,
     STRONGBOX_WORTH,
-    STRONGBOXES,
     Habit,
     guarded,
 )
