@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 
 import pytest
 
 from folsom import ConfigError, FolsomError
 from folsom.bots.legend import Learned
-from folsom.engine.search.experience import FEATURES, MONEY, ROUNDS
 from folsom.engine.search.learned import MARKS
-from folsom.lab.learning import fit_round, learn
-from folsom.lab.lessons import Lesson, Standing, lesson, lessons
+from folsom.lab.learning import learn
+from folsom.lab.lessons import lesson, lessons
 from tests.cli.conftest import Run
 
 
@@ -29,21 +27,9 @@ def test_lessons_are_the_same_with_any_number_of_workers() -> None:
 def test_choices_are_predicted_better_than_by_chance() -> None:
     found = [lesson("sharpshooter", seed, 60) for seed in range(40)]
     learned, report = learn(found)
-    assert (len(learned.plan), len(learned.experience)) == (MARKS, ROUNDS * FEATURES)
+    assert len(learned.plan) == MARKS
     assert report.games == 40
-    assert report.plan_loss < report.plan_ignorance
-
-
-def test_it_learns_what_the_winners_have_in_common() -> None:
-    chance = random.Random(1)
-    found = []
-    for _ in range(200):
-        rich = [[chance.random()] + [0.0] * (FEATURES - 1) for _ in range(4)]
-        winner = max(range(4), key=rich.__getitem__)
-        found.append(Lesson([], [Standing(2, rich)], [winner]))
-    fit = fit_round(found, 2)
-    assert fit.weights[MONEY] > 1
-    assert fit.loss < fit.ignorance
+    assert report.loss < report.ignorance
 
 
 def test_too_few_games_teach_nothing() -> None:

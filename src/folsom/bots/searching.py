@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from abc import ABC, abstractmethod
 from typing import Final
@@ -21,14 +22,20 @@ SEED_SHIFT: Final = 24
 
 
 def search_within(search: Search, budget: Budget) -> None:
-    """Let a search go on until its budget of time, of iterations or of either is spent."""
-    end = None if budget.seconds is None else time.perf_counter() + budget.seconds
-    left = budget.iterations
-    while left is None or left > 0:
-        some = SLICE if left is None else min(SLICE, left)
+    """Let a search go on until its budget of time, of iterations or of either cannot change its choice."""
+    start = time.perf_counter()
+    left = math.inf if budget.iterations is None else budget.iterations
+    while left > 0:
+        some = int(min(SLICE, left))
         search.run(some)
-        left = None if left is None else left - some
-        if end is not None and time.perf_counter() >= end:
+        left -= some
+        to_come = left
+        if budget.seconds is not None:
+            spent = time.perf_counter() - start
+            if spent >= budget.seconds:
+                return
+            to_come = min(left, int(search.iterations) * (budget.seconds - spent) / spent)
+        if int(search.lead()) > to_come:
             return
 
 

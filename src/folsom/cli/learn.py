@@ -29,7 +29,7 @@ def learn(
         int | None, typer.Option(help="How many processes.", min=1, show_default="one for each core")
     ] = None,
 ) -> None:
-    """Let a bot that searches play against itself, and learn its habits and what leads to victory.
+    """Let a bot that searches play against itself, and learn its habits.
 
     The weights the legend plays by are src/folsom/bots/legend.json, written by this command.
     """
@@ -49,6 +49,5 @@ def _print(report: Report) -> None:
     table = Table(title=f"{report.games:,} games, {report.plans:,} planned cards", title_justify="left")
     for heading in ("on games kept back", "loss", "knowing nothing"):
         table.add_column(heading, justify="left" if heading.startswith("on") else "right")
-    table.add_row("planned cards", f"{report.plan_loss:.3f}", f"{report.plan_ignorance:.3f}")
-    table.add_row("winners", f"{report.victory_loss:.3f}", f"{report.victory_ignorance:.3f}")
+    table.add_row("planned cards", f"{report.loss:.3f}", f"{report.ignorance:.3f}")
     Console().print(table)

@@ -27,8 +27,6 @@ SEED: Final = 1899
 BUDGETS: Final = {"sharpshooter": "40ms"}
 GOAL: Final = 0.35
 GOALS: Final = {"sharpshooter": 0.60}
-# Levels that think so long that a match of full length would take the night.
-FEWER_GAMES: Final = {"legend": 120}
 ALL_MODULES: Final = ("horses", "marshal", "timecar", "cursed")
 
 
@@ -69,8 +67,7 @@ def ladder(
     """Return for each level a match against a table of the level below."""
     fixtures: list[Fixture] = []
     for below, level in pairwise(levels):
-        fewer = min(games, FEWER_GAMES.get(level.name, games))
-        match = Match.of_size(setting, level, below, seed, fewer, role)
+        match = Match.of_size(setting, level, below, seed, games, role)
         fixtures.append(Fixture(heading, match, GOALS.get(level.name, GOAL) if goals else None))
     return fixtures
 

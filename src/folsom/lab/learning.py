@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from folsom.bots.legend import Learned
-from folsom.engine.search.experience import FEATURES, ROUNDS
-from folsom.engine.search.learned import ACTS, GROUPS, MARKS, SPAN
+from folsom.engine.search.learned import GROUPS, MARKS
 from folsom.game.errors import FolsomError
 from folsom.lab.lessons import Lesson
 from folsom.lab.optional import needed
@@ -16,13 +15,11 @@ from folsom.lab.optional import needed
 STEPS: Final = 400
 PACE: Final = 0.05
 # Weights that the lessons say little about stay small.
-RESTRAINT: Final = 1e-5
-EXPERIENCE_RESTRAINT: Final = 2e-3
+RESTRAINT: Final = 2e-4
 # One lesson in ten is kept for finding out how well the rest was learned.
 KEPT_BACK: Final = 10
 # The sum of an option's weights that a habit rounds well: the best option of a decision lies about there.
 COMFORT: Final = 3.5
-SEATS: Final = 7
 
 
 @dataclass(frozen=True)
@@ -31,10 +28,8 @@ class Report:
 
     games: int
     plans: int
-    plan_loss: float
-    plan_ignorance: float
-    victory_loss: float
-    victory_ignorance: float
+    loss: float
+    ignorance: float
 
 
 @dataclass(frozen=True)
@@ -47,23 +42,14 @@ class Fit:
 
 
 def learn(found: Sequence[Lesson]) -> tuple[Learned, Report]:
-    """Return the weights that make the teacher's choices and the winners of its games most likely."""
+    """Return the weights that make the teacher's choices most likely."""
     if len(found) < 2 * KEPT_BACK:
         raise FolsomError(
             f"there is nothing to be learned from {len(found)} games; play {2 * KEPT_BACK} or more"
         )
     plan = fit_plans(found)
-    rounds = [fit_round(found, left) for left in range(ROUNDS - 1)]
-    experience = [weight for fit in rounds for weight in fit.weights] + [0.0] * FEATURES
-    report = Report(
-        len(found),
-        sum(len(lesson.plans) for lesson in found),
-        plan.loss,
-        plan.ignorance,
-        sum(fit.loss for fit in rounds) / len(rounds),
-        sum(fit.ignorance for fit in rounds) / len(rounds),
-    )
-    return Learned(rounded(plan.weights), rounded(experience)), report
+    plans = sum(len(lesson.plans) for lesson in found)
+    return Learned(rounded(plan.weights)), Report(len(found), plans, plan.loss, plan.ignorance)
 
 
 def rounded(weights: Any) -> list[float]:
@@ -98,7 +84,7 @@ def fit_plans(found: Sequence[Lesson]) -> Fit:
         error = np.where(back, 0.0, likelihood(weights) - target)
         return np.bincount(marks_of.ravel(), np.repeat(error, GROUPS), MARKS) / number
 
-    weights = descend(np, slope, MARKS, RESTRAINT)
+    weights = descend(np, slope)
     won = back & (target == 1.0)
     loss = float(-np.log(likelihood(weights)[won]).mean())
     ignorance = float(-np.log(likelihood(np.zeros(MARKS))[won]).mean())
@@ -110,47 +96,14 @@ def comfortable(np: Any, weights: Any, marks_of: Any, owner_of: Any, number: int
     best = np.full(number, -np.inf)
     np.maximum.at(best, owner_of, weights[marks_of].sum(1))
     shift = (COMFORT - best.mean()) / GROUPS
-    shifted = weights.copy()
-    for act in range(ACTS):
-        shifted[act * SPAN : (act + 1) * SPAN] += shift
-    return shifted
+    return weights + shift
 
 
-def fit_round(found: Sequence[Lesson], left: int) -> Fit:
-    """Fit the weights of features so that the winners become likely with so many rounds left."""
-    np = needed("numpy")
-    seats, won, back = [], [], []
-    for index, lesson in enumerate(found):
-        for standing in lesson.standings:
-            if standing.left == left:
-                missing = SEATS - len(standing.features)
-                seats.append([*standing.features, *([[np.nan] * FEATURES] * missing)])
-                won.append([(s in lesson.winners) / len(lesson.winners) for s in range(SEATS)])
-                back.append(index % KEPT_BACK == 0)
-    features, winners, kept = np.array(seats), np.array(won), np.array(back)
-    there = ~np.isnan(features[:, :, 0])
-    features = np.nan_to_num(features)
-
-    def likelihood(weights: Any) -> Any:
-        force = np.exp(features @ weights) * there
-        return force / force.sum(1, keepdims=True)
-
-    def slope(weights: Any) -> Any:
-        error = (likelihood(weights) - winners)[~kept]
-        return (error[:, :, None] * features[~kept]).sum((0, 1)) / len(features)
-
-    def loss(weights: Any) -> float:
-        return float(-(winners * np.log(likelihood(weights) + 1e-12)).sum(1)[kept].mean())
-
-    weights = descend(np, slope, FEATURES, EXPERIENCE_RESTRAINT)
-    return Fit(weights, loss(weights), loss(np.zeros(FEATURES)))
-
-
-def descend(np: Any, slope: Any, size: int, restraint: float) -> Any:
+def descend(np: Any, slope: Any) -> Any:
     """Walk down a slope in steps of even length for every weight (Adam)."""
-    weights, mean, square = np.zeros(size), np.zeros(size), np.zeros(size)
+    weights, mean, square = np.zeros(MARKS), np.zeros(MARKS), np.zeros(MARKS)
     for step in range(1, STEPS + 1):
-        down = slope(weights) + restraint * weights
+        down = slope(weights) + RESTRAINT * weights
         mean = 0.9 * mean + 0.1 * down
         square = 0.999 * square + 0.001 * down * down
         weights -= PACE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)

@@ -12,7 +12,6 @@ from typing import Final
 
 from folsom.bots import BOTS, Budget, Seen
 from folsom.bots.searching import Searcher
-from folsom.engine.search.experience import FEATURES, ROUNDS, Experience
 from folsom.engine.search.learned import MARKS, LearnedPlan
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
@@ -34,20 +33,10 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Standing:
-    """A finished round: how many were left, and the features of every seat."""
-
-    left: int
-    features: list[list[float]]
-
-
-@dataclass(frozen=True)
 class Lesson:
-    """One game: its plans, its rounds, and the seats that won."""
+    """One game: the cards that were planned in it."""
 
     plans: list[Plan]
-    standings: list[Standing]
-    winners: list[int]
 
 
 def searcher(name: str, seed: int) -> Searcher:
@@ -65,14 +54,9 @@ def lesson(teacher: str, seed: int, iterations: int) -> Lesson:
     players = chance.sample(CHARACTERS, chance.choice(TABLE_SIZES))
     game = Game.new(Config(bandits=players, edition=chance.choice(EDITIONS)), seed)
     bots = [searcher(teacher, seed * len(players) + seat) for seat in range(len(players))]
-    eye, hand = Experience([0.0] * (ROUNDS * FEATURES)), LearnedPlan([0.0] * MARKS)
+    hand = LearnedPlan([0.0] * MARKS)
     plans: list[Plan] = []
-    standings: list[Standing] = []
-    this_round = 1
     while not game.over:
-        if game.state.round != this_round:
-            this_round = int(game.state.round)
-            standings.append(Standing(game.rules.rounds - this_round, eye.features(game.state)))
         decision = game.decision
         seen = Seen(game, decision.seat)
         search = bots[decision.seat].think(seen, decision, Budget(iterations=iterations))
@@ -85,8 +69,7 @@ def lesson(teacher: str, seed: int, iterations: int) -> Lesson:
             marks = [hand.marks_of(guess, frame, option) for option in options]
             plans.append(Plan(marks, options.index(choice)))
         game.choose(seen.label(choice), seat=decision.seat)
-    winners = [game.config.players.index(name) for name in game.result.winners]
-    return Lesson(plans, standings, winners)
+    return Lesson(plans)
 
 
 def some_lessons(teacher: str, iterations: int, seeds: range) -> list[Lesson]:

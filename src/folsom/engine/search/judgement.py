@@ -33,6 +33,7 @@ class Judgement:
             raise ValueError(f"a judgement has {len(WEIGHTS)} weights, not {len(weights)}")
         self.weights: vec[i64] = vec[i64]([i64(weight) for weight in weights])
         self.promised: vec[i64] = vec[i64]([0] * FIGURES)
+        self.dollars: vec[i64] = vec[i64]([0] * FIGURES)
 
     def scale(self, s: State) -> float:
         """Return how many dollars of a lead make victory likely; early in the game it takes more."""
@@ -75,8 +76,8 @@ class Judgement:
         for seat in range(rules.seats):
             self.promised[seat] = self.promised[seat] * rules.gunslinger // sum_
 
-    def ahead(self, s: State, seat: i64) -> i64:
-        """Return how many dollars a seat is ahead of its best rival, negative if it is behind."""
+    def weigh_up(self, s: State) -> None:
+        """Take down what every seat has and may hope for, before asking who is ahead."""
         rules = s.rules
         able = able_to_win(s)
         shooters: i64 = 0
@@ -84,16 +85,23 @@ class Judgement:
             shooters = gunslingers(s)
         else:
             self.shooting(s)
+        for seat in range(rules.seats):
+            if rules.side[seat] & BANDITS == 0:
+                continue
+            if s.over:
+                self.dollars[seat] = money_of(s, seat, able, shooters)
+            else:
+                self.dollars[seat] = self.standing(s, seat, able) + self.promised[seat]
+
+    def ahead(self, s: State, seat: i64) -> i64:
+        """Return how many dollars a seat is ahead of its best rival, negative if it is behind."""
+        rules = s.rules
         own: i64 = 0
         best: i64 = -100000
         for other in range(rules.seats):
             if rules.side[other] & BANDITS == 0:
                 continue
-            dollars: i64
-            if s.over:
-                dollars = money_of(s, other, able, shooters)
-            else:
-                dollars = self.standing(s, other, able) + self.promised[other]
+            dollars = self.dollars[other]
             if rules.side[other] == rules.side[seat]:
                 own = dollars
             elif dollars > best:

@@ -51,7 +51,7 @@ class Foresight:
             self.where[figure] = s.place[figure]
         for place in range(PLACES):
             self.taken[place] = 0
-        for index in range(s.pile_size):
+        for index in range(s.resolving + 1, s.pile_size):
             packed = s.pile[index]
             figure = entry_figure(packed)
             place = self.where[figure]

@@ -20,14 +20,16 @@ NONE: Final = -1
 
 @final
 class Tree:
-    """The spots and branches of one search; spot 0 is the decision to be made."""
+    """The spots and branches of one search; spot 0 is the first one visited."""
 
     def __init__(self, explore: float) -> None:
         self.explore: float = explore
-        self.spot_step: vec[i64] = vec[i64]([NONE])
-        self.spot_branch: vec[i64] = vec[i64]([NONE])
-        self.spot_known: vec[i64] = vec[i64]([0])
-        self.spot_next: vec[i64] = vec[i64]([NONE])
+        self.root: i64 = NONE
+        self.spot_step: vec[i64] = vec[i64]([])
+        self.spot_branch: vec[i64] = vec[i64]([])
+        self.spot_known: vec[i64] = vec[i64]([])
+        self.spot_visits: vec[i64] = vec[i64]([])
+        self.spot_next: vec[i64] = vec[i64]([])
         self.option: vec[i64] = vec[i64]([])
         self.branch_next: vec[i64] = vec[i64]([])
         self.branch_spot: vec[i64] = vec[i64]([])
@@ -67,19 +69,39 @@ class Tree:
             branch = self.branch_next[branch]
         return best
 
+    def follow(self, spot: i64, options: i64, option: i64) -> i64:
+        """Return the branch of an option that was chosen without asking the tree."""
+        chosen: i64 = NONE
+        branch = self.spot_branch[spot]
+        while branch != NONE:
+            if holds(options, self.option[branch]):
+                self.offered[branch] += 1
+                if self.option[branch] == option:
+                    chosen = branch
+            branch = self.branch_next[branch]
+        return chosen
+
     def beneath(self, branch: i64, step: i64) -> i64:
-        """Return the spot after a branch where the seat is asked for a step, a new one if there is none."""
-        spot = self.branch_spot[branch]
+        """Visit the spot after a branch where the seat is asked for a step, a new one if there is none.
+
+        Before any branch (``NONE``) lie the spots where the seat is asked first.
+        """
+        first = self.root if branch == NONE else self.branch_spot[branch]
+        spot = first
         while spot != NONE and self.spot_step[spot] != step:
             spot = self.spot_next[spot]
-        if spot != NONE:
-            return spot
-        spot = len(self.spot_step)
-        self.spot_step = append(self.spot_step, step)
-        self.spot_branch = append(self.spot_branch, NONE)
-        self.spot_known = append(self.spot_known, 0)
-        self.spot_next = append(self.spot_next, self.branch_spot[branch])
-        self.branch_spot[branch] = spot
+        if spot == NONE:
+            spot = len(self.spot_step)
+            self.spot_step = append(self.spot_step, step)
+            self.spot_branch = append(self.spot_branch, NONE)
+            self.spot_known = append(self.spot_known, 0)
+            self.spot_visits = append(self.spot_visits, 0)
+            self.spot_next = append(self.spot_next, first)
+            if branch == NONE:
+                self.root = spot
+            else:
+                self.branch_spot[branch] = spot
+        self.spot_visits[spot] += 1
         return spot
 
     def learn(self, branch: i64, reward: float) -> None:
@@ -88,9 +110,11 @@ class Tree:
         self.worth[branch] += reward
 
     def favourite(self) -> i64:
-        """Return the option of the decision to be made that was taken most, ``NONE`` before any was."""
+        """Return the option of the first spot that was taken most, ``NONE`` before any was."""
         best: i64 = NONE
         most: i64 = 0
+        if self.root == NONE:
+            return NONE
         branch = self.spot_branch[0]
         while branch != NONE:
             if self.taken[branch] > most:
@@ -98,3 +122,20 @@ class Tree:
                 best = self.option[branch]
             branch = self.branch_next[branch]
         return best
+
+    def lead(self) -> i64:
+        """Return how much more often the favourite was taken than any other option of the first spot."""
+        most: i64 = 0
+        next_most: i64 = 0
+        if self.root == NONE:
+            return 0
+        branch = self.spot_branch[0]
+        while branch != NONE:
+            taken = self.taken[branch]
+            if taken > most:
+                next_most = most
+                most = taken
+            elif taken > next_most:
+                next_most = taken
+            branch = self.branch_next[branch]
+        return most - next_most

@@ -1,0 +1,103 @@
+"""Minds: what one seat learns while a search goes on, and how it chooses by that."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from folsom.engine.bits import holds
+from folsom.engine.chance import below
+from folsom.engine.frames import frame_step
+from folsom.engine.search.habits import Habits
+from folsom.engine.search.tree import NONE, Tree
+from folsom.engine.state import State
+
+# Decisions along one way through the tree; deeper ones are answered by habit.
+DEPTH: Final = 48
+
+
+class Mind:
+    """A seat's tree, and the way it took through it this time."""
+
+    def __init__(self, habits: Habits, explore: float) -> None:
+        self.habits: Habits = habits
+        self.tree: Tree = Tree(explore)
+        self.path: vec[i64] = vec[i64]([0] * DEPTH)
+        self.length: i64 = 0
+
+    def begin(self) -> None:
+        """Go back to the root for another guess."""
+        self.length = 0
+
+    def pick(self, s: State, options: i64) -> i64:
+        """Choose one of the options of the open decision."""
+        raise NotImplementedError
+
+    def spot(self, s: State) -> i64:
+        """Return the spot of the open decision."""
+        above: i64 = self.path[self.length - 1] if self.length > 0 else NONE
+        return self.tree.beneath(above, frame_step(s.frames[s.depth - 1]))
+
+    def take(self, branch: i64) -> i64:
+        """Go on along a branch and return its option."""
+        self.path[self.length] = branch
+        self.length += 1
+        return self.tree.option[branch]
+
+    def learn(self, reward: float) -> None:
+        """Count how the way taken ended."""
+        for index in range(self.length):
+            self.tree.learn(self.path[index], reward)
+
+
+@final
+class OwnMind(Mind):
+    """The mind of the seat that searches: tries everything, and follows its habits after anything new."""
+
+    def __init__(self, habits: Habits, explore: float) -> None:
+        super().__init__(habits, explore)
+        self.climbing: bool = True
+
+    def begin(self) -> None:
+        self.length = 0
+        self.climbing = True
+
+    def pick(self, s: State, options: i64) -> i64:
+        if not self.climbing or self.length == DEPTH:
+            return self.habits.pick(s, options)
+        tree = self.tree
+        spot = self.spot(s)
+        fresh = options & ~tree.spot_known[spot]
+        if fresh != 0:
+            self.climbing = False
+            return self.take(tree.grow(spot, self.habits.pick(s, fresh)))
+        return self.take(tree.select(spot, options))
+
+
+@final
+class OtherMind(Mind):
+    """The mind of somebody else: follows its habits, and more and more what turned out well for it.
+
+    In a spot it has seen no more than ``trust`` times it knows no better than its habits; later it still
+    follows them now and then (``habitual`` times in a hundred), because nobody is right all the time.
+    """
+
+    def __init__(self, habits: Habits, explore: float, trust: i64, habitual: i64) -> None:
+        super().__init__(habits, explore)
+        self.trust: i64 = trust
+        self.habitual: i64 = habitual
+
+    def pick(self, s: State, options: i64) -> i64:
+        if self.length == DEPTH:
+            return self.habits.pick(s, options)
+        tree = self.tree
+        spot = self.spot(s)
+        known = options & tree.spot_known[spot]
+        if known != 0 and tree.spot_visits[spot] > self.trust and below(s, 100) >= self.habitual:
+            return self.take(tree.select(spot, known))
+        option = self.habits.pick(s, options)
+        if holds(known, option):
+            return self.take(tree.follow(spot, options, option))
+        return self.take(tree.grow(spot, option))

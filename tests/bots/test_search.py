@@ -1,0 +1,104 @@
+"""The search of the upper levels: what it supposes about others, and when it stops."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from folsom import Config, Game
+from folsom.bots import Budget, Seen
+from folsom.bots.searching import EXPLORE, search_within
+from folsom.engine.cards import ROBBERY, entry_action, entry_hidden, entry_seat
+from folsom.engine.expansions.habits import usual_habits
+from folsom.engine.hidden import determinize
+from folsom.engine.search.judgement import WEIGHTS, Judgement
+from folsom.engine.search.search import Search
+from folsom.engine.search.suppose import suppose
+from folsom.engine.state import State
+from folsom.game.view import view_of
+from tests.bots.test_bots import TABLES
+
+
+def positions(config: Config, seed: int) -> list[Game]:
+    """Return positions of one random game in which somebody else has laid a card face down."""
+    chance = random.Random(seed)
+    game = Game.new(config, seed)
+    found: list[Game] = []
+    while not game.over:
+        decision = game.decision
+        if face_down(game.state, decision.seat):
+            found.append(game.copy())
+        game.choose(chance.choice(decision.options), seat=decision.seat)
+    return found
+
+
+def face_down(s: State, seat: int) -> list[int]:
+    """Return the cards of others that lie face down."""
+    unseen = (s.pile[index] for index in range(s.resolving + 1, s.pile_size))
+    return [int(packed) for packed in unseen if entry_hidden(packed) and entry_seat(packed) != seat]
+
+
+def search_of(game: Game, seed: int = 1) -> Search:
+    seen = Seen(game, game.decision.seat)
+    return Search(seen.imagine(seed), seen.seat, seed, usual_habits(), Judgement(list(WEIGHTS)), EXPLORE)
+
+
+@pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
+def test_a_supposition_looks_to_the_seat_like_the_game(table: str) -> None:
+    habits = usual_habits()
+    games = positions(TABLES[table], 3)
+    assert games
+    for number, game in enumerate(games):
+        seat = game.decision.seat
+        guess = determinize(game.state, seat, number)
+        suppose(guess, seat, habits)
+        assert view_of(guess, game.cast, seat, 0) == view_of(game.state, game.cast, seat, 0)
+
+
+def test_a_card_face_down_is_likely_to_be_one_that_pays() -> None:
+    habits = usual_habits()
+    dealt: Counter[bool] = Counter()
+    supposed: Counter[bool] = Counter()
+    for game in positions(TABLES["four"], 3):
+        seat = game.decision.seat
+        for seed in range(20):
+            guess = determinize(game.state, seat, seed)
+            dealt.update(entry_action(packed) == ROBBERY for packed in face_down(guess, seat))
+            suppose(guess, seat, habits)
+            supposed.update(entry_action(packed) == ROBBERY for packed in face_down(guess, seat))
+    assert dealt.total() == supposed.total()
+    assert supposed[True] > 1.3 * dealt[True]
+
+
+def test_a_search_that_respects_others_learns_for_them_too() -> None:
+    search = search_of(Game.new(TABLES["four"], 1))
+    search.run(5)
+    assert not search.minds
+    search = search_of(Game.new(TABLES["four"], 1))
+    search.respect_others(0.2, 10, 25)
+    search.run(50)
+    assert [int(mind.tree.spot_visits[0]) for mind in search.minds] == [50] * 4
+
+
+@pytest.mark.compiled_only
+def test_a_search_stops_when_nothing_can_change_its_choice() -> None:
+    saved = 0
+    game = Game.new(TABLES["four"], 7)
+    chance = random.Random(7)
+    for _ in range(40):
+        whole, brief = search_of(game), search_of(game)
+        whole.run(400)
+        search_within(brief, Budget(iterations=400))
+        assert brief.choice() == whole.choice()
+        saved += 400 - int(brief.iterations)
+        game.choose(chance.choice(game.decision.options), seat=game.decision.seat)
+    assert saved > 0
+
+
+def test_a_budget_of_time_ends() -> None:
+    search = search_of(Game.new(TABLES["four"], 2))
+    search_within(search, Budget(seconds=0.01))
+    assert search.iterations > 0
+    assert search.choice() >= 0
