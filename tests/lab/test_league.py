@@ -190,6 +190,20 @@ def test_ratings_order_the_bots_and_equals_stay_together() -> None:
     assert abs(even.rated[0].mu - even.rated[1].mu) < even.rated[0].sigma
 
 
+def test_some_of_the_standard_matches(folsom: Run) -> None:
+    wanted = ("--only", "three players", "--only", "Six players rookie")
+    done = folsom(
+        "league", "drifter", "rookie", "outlaw", "--standard", *wanted, "--games", "1", "--workers", "1"
+    )
+    assert done.returncode == 0, done.stderr
+    told = [line.rpartition(":")[0] for line in done.stderr.splitlines() if "players: " in line]
+    assert told == [
+        "Three players: rookie – drifter",
+        "Three players: outlaw – rookie",
+        "Six players: rookie – drifter",
+    ]
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -55,8 +55,14 @@ def league(
         typer.Option("--standard", help="All standard matches: 3 to 6 players, Marshal, teams and so on."),
     ] = False,
     only: Annotated[
-        str, typer.Option(help="Of the standard matches, those whose heading or bots contain this.")
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            metavar="WORDS",
+            help="Of the standard matches, those whose heading and bots contain this, as in "
+            "'players outlaw'; may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
     games: Annotated[
         int, typer.Option(help="Games of each match, rounded up to whole deals.", min=1)
     ] = GAMES,
@@ -103,11 +109,11 @@ def league(
             raise ConfigError(
                 "--standard settles the tables itself; leave out --players, --modules and the like"
             )
-        fixtures = [fixture for fixture in standard(ranked, games, seed) if only.lower() in _words(fixture)]
+        fixtures = [fixture for fixture in standard(ranked, games, seed) if _wanted(fixture, only)]
     else:
         fixtures = ladder("League", ranked, asked, games, seed, role)
     if not fixtures:
-        raise ConfigError(f"no standard match contains {only!r}")
+        raise ConfigError(f"no standard match contains {' or '.join(repr(words) for words in only or ())}")
     outcomes, stopped = _play(fixtures, workers, cluster, folder)
     if outcomes:
         ratings = league_ratings(outcomes)
@@ -123,8 +129,10 @@ def league(
         tell_interrupted(f"{len(outcomes)} of {len(fixtures)} matches were finished{kept}")
 
 
-def _words(fixture: Fixture) -> str:
-    return f"{fixture.heading} {fixture.match.challenger.label} {fixture.match.opponent.label}".lower()
+def _wanted(fixture: Fixture, only: list[str] | None) -> bool:
+    match = fixture.match
+    said = f"{fixture.heading} {match.challenger.label} {match.opponent.label}".lower()
+    return not only or any(words.lower() in said for words in only)
 
 
 def _play(
