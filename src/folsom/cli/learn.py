@@ -31,7 +31,7 @@ def learn(
 ) -> None:
     """Let a bot that searches play against itself, and learn its habits.
 
-    The weights the legend plays by are src/folsom/bots/legend.json, written by this command.
+    The legend plays by the weights in src/folsom/bots/legend.json.
     """
     if out.suffix != ".json":
         raise ConfigError(f"--out names a file that ends in .json, not {out}")
