@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.files import write_text
-from folsom.cli.series import progress, typed
+from folsom.cli.series import command_line, progress
 from folsom.cli.set_up import Modules, make_config
 from folsom.engine import COMPILED
 from folsom.game.config import Config
@@ -62,7 +62,7 @@ def _write(path: Path, seconds: float) -> None:
         for row in run_laps(seconds):
             rows.append(row)
             shown.advance(task)
-    write_text(path, speed_page(rows, provenance(), " ".join(typed()), seconds))
+    write_text(path, speed_page(rows, provenance(), command_line(), seconds))
     Console().print(f"written to {path}", highlight=False)
 
 

@@ -10,7 +10,16 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.files import write_text
-from folsom.cli.series import BOT_HELP, OnCluster, Think, Workers, progress, tell_interrupted, typed
+from folsom.cli.series import (
+    BOT_HELP,
+    OnCluster,
+    Think,
+    Workers,
+    command_line,
+    progress,
+    tell_interrupted,
+    typed,
+)
 from folsom.cli.set_up import (
     Bandits,
     Cars,
@@ -122,7 +131,7 @@ def league(
             write_games(out, outcomes, typed())
             Console().print(f"kept in {out}; see it with: folsom report {out}", style="dim", highlight=False)
         if write is not None:
-            write_text(write, league_page(outcomes, ratings, provenance(), " ".join(typed())))
+            write_text(write, league_page(outcomes, ratings, provenance(), command_line()))
             Console().print(f"written to {write}", style="dim", highlight=False)
     if stopped:
         kept = f"; run the same command again to go on, games are kept in {folder}" if folder else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,6 +67,11 @@ def first_seed(asked: int | None) -> int:
 def typed() -> list[str]:
     """Return the words of this command, as they are kept beside its results."""
     return ["folsom", *sys.argv[1:]]
+
+
+def command_line() -> str:
+    """Return this command as a person would have to type it again."""
+    return shlex.join(typed())
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from folsom.bots import BOTS
 from folsom.cli.files import write_text
-from folsom.cli.series import OnCluster, Think, Workers, progress, tell_interrupted, typed
+from folsom.cli.series import OnCluster, Think, Workers, command_line, progress, tell_interrupted
 from folsom.cli.set_up import Expert, MarshalPlays, Modules, Players, Teams, make_setting, words
 from folsom.game.errors import ConfigError
 from folsom.lab.crew import make_crew
@@ -63,7 +63,7 @@ def tune(
         )
     _print(found)
     if out is not None:
-        write_text(out, as_toml(found, provenance(), " ".join(typed())))
+        write_text(out, as_toml(found, provenance(), command_line()))
         Console().print(f"kept in {out}; play it as {bot}:{out}", style="dim", highlight=False)
     if found.check is None:
         tell_interrupted(f"{len(found.way)} of {steps} steps were taken, and nothing was checked")
