@@ -75,7 +75,7 @@ def test_a_card_face_down_is_likely_to_be_one_that_pays() -> None:
 def test_a_search_that_respects_others_learns_for_them_too() -> None:
     search = search_of(Game.new(TABLES["four"], 1))
     search.run(5)
-    assert not search.minds
+    assert [len(mind.tree.spot_visits) > 0 for mind in search.minds].count(True) == 1
     search = search_of(Game.new(TABLES["four"], 1))
     search.respect_others(0.2, 10, 25)
     search.run(50)

@@ -32,24 +32,15 @@ class Report:
     ignorance: float
 
 
-@dataclass(frozen=True)
-class Fit:
-    """Weights with the loss they have on lessons kept back, and the loss of ignorance."""
-
-    weights: Any
-    loss: float
-    ignorance: float
-
-
 def learn(found: Sequence[Lesson]) -> tuple[Learned, Report]:
     """Return the weights that make the teacher's choices most likely."""
     if len(found) < 2 * KEPT_BACK:
         raise FolsomError(
             f"there is nothing to be learned from {len(found)} games; play {2 * KEPT_BACK} or more"
         )
-    plan = fit_plans(found)
+    weights, loss, ignorance = fit_plans(found)
     plans = sum(len(lesson.plans) for lesson in found)
-    return Learned(rounded(plan.weights)), Report(len(found), plans, plan.loss, plan.ignorance)
+    return Learned(rounded(weights)), Report(len(found), plans, loss, ignorance)
 
 
 def rounded(weights: Any) -> list[float]:
@@ -57,8 +48,8 @@ def rounded(weights: Any) -> list[float]:
     return [round(float(weight), 4) for weight in weights]
 
 
-def fit_plans(found: Sequence[Lesson]) -> Fit:
-    """Fit the weights of marks so that the chosen options become likely."""
+def fit_plans(found: Sequence[Lesson]) -> tuple[Any, float, float]:
+    """Fit the weights of marks so that the chosen options become likely; return both losses with them."""
     np = needed("numpy")
     rows: list[list[int]] = []
     owner: list[int] = []
@@ -88,7 +79,7 @@ def fit_plans(found: Sequence[Lesson]) -> Fit:
     won = back & (target == 1.0)
     loss = float(-np.log(likelihood(weights)[won]).mean())
     ignorance = float(-np.log(likelihood(np.zeros(MARKS))[won]).mean())
-    return Fit(comfortable(np, weights, marks_of, owner_of, number), loss, ignorance)
+    return comfortable(np, weights, marks_of, owner_of, number), loss, ignorance
 
 
 def comfortable(np: Any, weights: Any, marks_of: Any, owner_of: Any, number: int) -> Any:

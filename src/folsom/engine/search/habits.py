@@ -15,7 +15,6 @@ from folsom.engine.bits import bit, holds, lowest, size
 from folsom.engine.cards import MOVE, PUNCH, ROBBERY, entry_action, entry_figure
 from folsom.engine.chance import below
 from folsom.engine.figures import MARSHAL
-from folsom.engine.flow import choose, options_of
 from folsom.engine.frames import frame_figure, frame_note, frame_seat, frame_step
 from folsom.engine.loot import JEWEL, JEWELS, PURSES, SHEET, STRONGBOX, STRONGBOXES
 from folsom.engine.places import ROOF
@@ -207,9 +206,3 @@ class Habits:
             if below(s, sum_) < weight:
                 chosen = option
         return chosen
-
-    def act(self, s: State) -> None:
-        """Answer one open decision by habit."""
-        seat = lowest(s.asking)
-        options = s.options if s.sealed == 0 else options_of(s, seat)
-        choose(s, seat, self.pick(s, options))

@@ -19,7 +19,7 @@ DEPTH: Final = 48
 
 
 class Mind:
-    """A seat's tree, and the way it took through it this time."""
+    """What answers for a seat: its habits here; the minds below learn, with a tree and a way through it."""
 
     def __init__(self, habits: Habits, explore: float) -> None:
         self.habits: Habits = habits
@@ -33,7 +33,7 @@ class Mind:
 
     def pick(self, s: State, options: i64) -> i64:
         """Choose one of the options of the open decision."""
-        raise NotImplementedError
+        return self.habits.pick(s, options)
 
     def spot(self, s: State) -> i64:
         """Return the spot of the open decision."""

@@ -1,9 +1,9 @@
 """Search: guess what is hidden, play the round to its end, learn which own choice does best.
 
 Every iteration deals the hidden things anew (``hidden.determinize``, the only way to look ahead), follows the
-tree through the own decisions, lets habits or minds of their own answer for everybody else, and judges the
-position when the round ends or the game does. Stopping there instead of playing the game out is what makes
-the reward mean something: what is still to come is mostly noise.
+tree through the own decisions, lets everybody else answer by habit or by what they have learned, and judges
+the position when the round ends or the game does. Stopping there instead of playing the game out is what
+makes the reward mean something: what is still to come is mostly noise.
 """
 
 from __future__ import annotations
@@ -39,53 +39,42 @@ class Search:
         self.habits: Habits = habits
         self.judgement: Judgement = judgement
         self.mind: OwnMind = OwnMind(habits, explore)
-        # By seat; empty where the others only follow their habits.
-        self.minds: list[Mind] = []
+        self.minds: list[Mind] = [Mind(habits, explore) for _ in range(root.rules.seats)]
+        self.minds[seat] = self.mind
+        self.supposing: bool = False
         self.iterations: i64 = 0
 
     def respect_others(self, explore: float, trust: i64, habitual: i64) -> None:
         """Let everybody learn what is best for them, and suppose that cards face down were worth laying."""
-        self.minds = []
+        self.supposing = True
         for other in range(self.root.rules.seats):
-            if other == self.seat:
-                self.minds.append(self.mind)
-            else:
-                self.minds.append(OtherMind(self.habits, explore, trust, habitual))
+            if other != self.seat:
+                self.minds[other] = OtherMind(self.habits, explore, trust, habitual)
 
     def run(self, iterations: i64) -> None:
         """Do some more iterations."""
         for _ in range(iterations):
             self.iterations += 1
             guess = determinize(self.root, self.seat, self.seed + self.iterations)
-            if len(self.minds) > 0:
+            if self.supposing:
                 suppose(guess, self.seat, self.habits)
             self.iterate(guess)
 
     def iterate(self, s: State) -> None:
         """Play one guess to the end of the round and learn from it."""
         seat = self.seat
-        mind = self.mind
         minds = self.minds
-        respectful = len(minds) > 0
         this_round = s.round
-        mind.begin()
-        for other_mind in minds:
-            other_mind.begin()
+        for mind in minds:
+            mind.begin()
         while not s.over and s.round == this_round:
             asked = seat if holds(s.asking, seat) else lowest(s.asking)
             options = s.options if s.sealed == 0 else options_of(s, asked)
-            if asked == seat:
-                choose(s, asked, mind.pick(s, options))
-            elif respectful:
-                choose(s, asked, minds[asked].pick(s, options))
-            else:
-                choose(s, asked, self.habits.pick(s, options))
+            choose(s, asked, minds[asked].pick(s, options))
         self.judgement.weigh_up(s)
-        mind.learn(self.reward(s, seat))
-        if respectful:
-            for other in range(s.rules.seats):
-                if other != seat:
-                    minds[other].learn(self.reward(s, other))
+        for other in range(s.rules.seats):
+            if minds[other].length > 0:
+                minds[other].learn(self.reward(s, other))
 
     def reward(self, s: State, seat: i64) -> float:
         """Return how well a guess ended for a seat, from 0 to 1."""
