@@ -38,7 +38,7 @@ BANDIT_CARDS: Final = (*ACTIONS, "ride", "idea")
 LAW_CARDS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
 CURSED_PURSES: Final = (1, 2)
 KEPT_CARDS, KEPT_BULLETS, TRAVELLER, HIDEOUT = 19, 27, 80, 81
-KEEPS: Final = 74
+KEEPS: Final = 112
 DRAFTED, DRAFTED_STATIONS = 7, 3
 
 

@@ -174,7 +174,7 @@ def test_hands_are_held_through_stealin_before_reflexes_and_in_no_other_round() 
 
     def watch(game: Game) -> bool:
         view = game.view(None)
-        if view["resolving"] is not None:
+        if view["resolving"] is not None and view["round_card"]["keep"] == 0:
             held[in_reflex(game)] += sum(player["hand"] for player in view["players"])
         return False
 

@@ -7,7 +7,7 @@ from typing import Final
 from folsom.engine import step
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
-from folsom.game.expansions import horses, marshal, timecar
+from folsom.game.expansions import horses, keep, marshal, timecar
 from folsom.game.questions import Labeller, Question, figure_label, kind_label, place_label, play_label
 from folsom.game.rulebook import round_cards
 
@@ -46,6 +46,7 @@ QUESTIONS: Final[dict[int, Question]] = {
     variant.DISCARD_ONE: Question("discard", _discard),
     variant.DRAFT_ONE: Question("draft", _draft),
     **horses.QUESTIONS,
+    **keep.QUESTIONS,
     **marshal.QUESTIONS,
     **timecar.QUESTIONS,
 }

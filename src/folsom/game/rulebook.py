@@ -15,6 +15,7 @@ from folsom.engine.events import BaseEvents
 from folsom.engine.expansions import numbers
 from folsom.engine.expansions.cursed import CursedLoot
 from folsom.engine.expansions.horses import horses_modules
+from folsom.engine.expansions.keep import KeepSymbols
 from folsom.engine.expansions.marshal import marshal_modules
 from folsom.engine.expansions.timecar import TimeCar
 from folsom.engine.law import Law
@@ -194,6 +195,8 @@ def _expansions(config: Config) -> list[Module]:
         modules.append(TimeCar("horses" in config.modules))
     if "cursed" in config.modules:
         modules.append(CursedLoot())
+    if any(card.keep for card in rounds_of(config.modules)):
+        modules.append(KeepSymbols())
     return modules
 
 

@@ -30,7 +30,7 @@ from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
 from folsom.game.decision import decision_of, question_of, seats_asked
-from folsom.game.expansions import horses, marshal, timecar
+from folsom.game.expansions import horses, keep, marshal, timecar
 from folsom.game.rulebook import round_cards
 from folsom.game.words import KINDS, place_word, token_word
 
@@ -48,6 +48,7 @@ PHASES: Final = {
     **horses.PHASES,
     **marshal.PHASES,
     **timecar.PHASES,
+    **keep.PHASES,
 }
 
 

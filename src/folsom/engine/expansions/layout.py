@@ -14,10 +14,13 @@ SHOTGUN_PLACE: Final = 1  # a roof of the train, or GUARDING
 HOSTAGES_OPEN: Final = 2  # mask of the hostages still to be taken
 HORSES: Final = 3  # eight slots: horses beside place -1 (Time Car), car 0, car 1, ...
 HOLDS: Final = 11  # a slot for each figure: its hostage + 1, 0 for none
+MORTAL_START: Final = 35  # a slot for each figure: bullets received before this round
+GUARDED: Final = 43  # the sort of the strongbox that the Shotgun guards
+GUARDING: Final = -1
+
+# Keep symbols, which both big expansions print on their Round cards.
 KEPT_CARDS: Final = 19  # a slot for each seat: Action cards kept for the next round
 KEPT_BULLETS: Final = 27  # a slot for each seat: bullets kept
-MORTAL_START: Final = 35  # a slot for each figure: bullets received before this round
-GUARDING: Final = -1
 
 # Marshal & Prisoners.
 STACK_LEFT: Final = 44  # bullets left in the Marshal's left stack (the top one is LAW_BULLETS - left)

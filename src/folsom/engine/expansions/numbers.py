@@ -101,15 +101,17 @@ ENEMY: Final = 6
 WARRANT: Final = 8
 OBJECTIVES: Final = 16
 
-# Steps: Horses & Stagecoach 64 to 79, Marshal & Prisoners 80 to 103, Time Car 104 to 111.
+# Steps: Horses & Stagecoach from 64, Marshal & Prisoners from 80, Time Car from 104, keep symbols from 112.
 FIRST_HORSES_STEP: Final = 64
 FIRST_MARSHAL_STEP: Final = 80
 FIRST_TIME_CAR_STEP: Final = 104
+FIRST_KEEP_STEP: Final = 112
 
-# Notes: Horses & Stagecoach 32 to 47, Marshal & Prisoners 48 to 71, Time Car 72 to 79.
+# Notes: Horses & Stagecoach from 32, Marshal & Prisoners from 48, Time Car from 72, keep symbols from 80.
 FIRST_HORSES_NOTE: Final = 32
 FIRST_MARSHAL_NOTE: Final = 48
 FIRST_TIME_CAR_NOTE: Final = 72
+FIRST_KEEP_NOTE: Final = 80
 
 # Reasons why nothing happens, further causes of moves and of tokens changing hands.
 FIRST_HORSES_REASON: Final = 16

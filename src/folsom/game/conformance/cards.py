@@ -22,9 +22,8 @@ from folsom.engine.cards import (
 )
 from folsom.engine.cards import DECK as DECK_ZONE
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK, add, bullet, stack_push
+from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
 from folsom.engine.state import STACK_HEIGHT
-from folsom.game.conformance.horses import kept_bags
-from folsom.game.conformance.in_play import HORSES
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import mapping, words
 from folsom.game.errors import ScenarioError
@@ -111,11 +110,17 @@ def _check_and_count(table: Table, seat: int, codes: list[int]) -> None:
             table.state.received[table.rules.lead[seat]] += bullet(code - BULLET)
 
 
+def kept_bags(table: Table, seat: int) -> tuple[int, int]:
+    """Return the Action cards and bullets a seat has kept by symbol: they never left its hand."""
+    extra = table.state.extra
+    return (extra[KEPT_CARDS + seat], extra[KEPT_BULLETS + seat]) if extra else (0, 0)
+
+
 def hand_codes(table: Table, seat: int) -> list[int]:
     """Return the cards in a seat's hand, those kept by symbol too."""
     cards = table.state.cards
     codes = _bag_codes(cards[HAND + seat], cards[HAND_BULLETS + seat])
-    return codes + _bag_codes(*kept_bags(table, seat)) if HORSES in table.cast.modules else codes
+    return codes + _bag_codes(*kept_bags(table, seat))
 
 
 def shuffled_codes(table: Table, seat: int) -> list[int]:

@@ -10,11 +10,9 @@ from folsom.engine.expansions.horses.attack import attacked_car
 from folsom.engine.expansions.layout import COACH, GUARDING, HOLDS, HORSES, HOSTAGES_OPEN, SHOTGUN_PLACE
 from folsom.engine.frames import frame_step
 from folsom.engine.loot import TOKEN_SORTS
-from folsom.engine.record import Note
 from folsom.engine.state import State
-from folsom.engine.variants.steps import DONE
 from folsom.game.cast import Cast
-from folsom.game.faces import Event, Face
+from folsom.game.faces import Face
 from folsom.game.questions import Question, place_label, play_label
 from folsom.game.words import HOSTAGES, TOKENS, place_word
 
@@ -29,10 +27,6 @@ def _hostage(cast: Cast, seat: int, option: int) -> str:
     return HOSTAGES[option]
 
 
-def _keep(cast: Cast, seat: int, option: int) -> str:
-    return "done" if option == DONE else f"keep {cast.card_word(seat, option)}"
-
-
 QUESTIONS: Final = {
     steps.ATTACK_SEALED: Question("attack", _attack),
     steps.LAST_RIDER: Question("last rider", place_label),
@@ -41,16 +35,11 @@ QUESTIONS: Final = {
     steps.TAKE_HOSTAGE: Question("hostage", _hostage),
     steps.DRINK_PLAY: Question("drink", play_label),
     steps.TURMOIL_SEALED: Question("turmoil", play_label),
-    steps.KEEP_ONE: Question("keep", _keep),
 }
 
 
 def _column(number: int) -> int | None:
     return None if number == steps.GONE_OFF else number - 1
-
-
-def _kept(cast: Cast, note: Note) -> Event:
-    return {"card": cast.card_word(note[1], note[5])}
 
 
 FACES: Final[dict[int, Face]] = {
@@ -66,7 +55,6 @@ FACES: Final[dict[int, Face]] = {
             "flask": TOKENS[TOKEN_SORTS + sort],
         },
     ),
-    steps.KEPT_ONE: Face("kept card", lambda c, a, *_: {"player": c.players[a]}, _kept),
     steps.ATTACKED: Face(
         "attack", lambda c, a, b, car, _: {"who": c.bandits[a], "boards": bool(b), "car": car}
     ),
@@ -79,7 +67,7 @@ REASONS: Final = {
 }
 MOVE_CAUSES: Final = {steps.RIDING: "rides"}
 TOKEN_CAUSES: Final = {steps.DRUNK_UP: "drunk"}
-PHASES: Final = {steps.ATTACK_SEALED: "attack", steps.LAST_RIDER: "attack", steps.KEEPS: "keeping"}
+PHASES: Final = {steps.ATTACK_SEALED: "attack", steps.LAST_RIDER: "attack"}
 
 
 def shotgun_word(s: State) -> str:

@@ -8,7 +8,6 @@ from folsom.engine.expansions.horses.attack import HorseAttack
 from folsom.engine.expansions.horses.coach import Coach
 from folsom.engine.expansions.horses.events import HorseEvents
 from folsom.engine.expansions.horses.hostages import Hostages
-from folsom.engine.expansions.horses.keep import KeepSymbols
 from folsom.engine.expansions.horses.ride import Rides
 from folsom.engine.expansions.horses.set_up import Stables
 from folsom.engine.expansions.horses.shotgun import Shotgun
@@ -31,7 +30,6 @@ def horses_modules(
         Rides(time_car),
         Whiskey(whiskey_any_turn),
         TurmoilTurn(),
-        KeepSymbols(),
         HorseEvents(winded),
         HorseStations(),
     ]

@@ -14,9 +14,7 @@ HOSTAGE_DUE: Final = 70
 TAKE_HOSTAGE: Final = 71
 DRINK_PLAY: Final = 72
 TURMOIL_SEALED: Final = 73
-KEEPS: Final = 74
-KEEP_ONE: Final = 75
-STAGGER: Final = 76
+STAGGER: Final = 74
 
 # The horse attack's options.
 BOARD: Final = 0
@@ -27,9 +25,8 @@ COACH_MOVED: Final = 33  # from car, to car
 SHOTGUN_MOVED: Final = 34  # to a roof
 HOSTAGE_TAKEN: Final = 35  # figure, hostage
 DRANK: Final = 36  # seat, figure, sort of the flask before
-KEPT_ONE: Final = 37  # seat; secret: the code
-ATTACKED: Final = 38  # figure, whether it boarded, car
-HELD_UP: Final = 39  # figure that passed the Shotgun
+ATTACKED: Final = 37  # figure, whether it boarded, car
+HELD_UP: Final = 38  # figure that passed the Shotgun
 GONE_OFF: Final = 99
 
 NO_HORSE: Final = 16

@@ -1,6 +1,8 @@
-"""Keep symbols: between the phases everybody may keep cards for the next round (HRS-KEEP)."""
+"""Keep symbols of Round cards: between the phases everybody may keep cards for the next round (HRS-KEEP)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -8,8 +10,8 @@ from folsom.engine.bags import one, total
 from folsom.engine.bits import bit
 from folsom.engine.cards import BULLET, HAND, HAND_BULLETS, bullet_total
 from folsom.engine.decks import bullet, remove, return_hand, sample
-from folsom.engine.expansions.horses.steps import KEEP_ONE, KEEPS, KEPT_ONE
 from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
+from folsom.engine.expansions.numbers import FIRST_KEEP_NOTE, FIRST_KEEP_STEP
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.hidden import deal_anew
@@ -20,6 +22,10 @@ from folsom.engine.state import State
 from folsom.engine.step import Step
 from folsom.engine.variants.expert import bullets_in_hand, cards_in_hand
 from folsom.engine.variants.steps import DONE
+
+KEEPS: Final = FIRST_KEEP_STEP
+KEEP_ONE: Final = FIRST_KEEP_STEP + 1
+KEPT_ONE: Final = FIRST_KEEP_NOTE  # seat; secret: the code
 
 
 class KeepSymbols(Module):
@@ -36,7 +42,7 @@ class KeepSymbols(Module):
 
     def plan_ends(self, s: State) -> None:
         # Where decks are not shuffled the expert variant is played, which keeps hands anyway.
-        if s.rules.shuffles and s.rules.cards[s.card].keep > 0:
+        if s.rules.shuffles and s.rules.cards[s.card].keep > 0 and s.round < s.rules.rounds:
             push(s, KEEPS, 0, 0, 0)
 
     def keeps_hands(self, s: State) -> bool:
