@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from folsom.engine.turns import Turn
 
 if TYPE_CHECKING:
+    from folsom.engine.loot import Kind
     from folsom.engine.rules import Rules
     from folsom.engine.state import State
 
@@ -117,9 +118,9 @@ class Module:
     def hits(self, s: State, shooter: i64, victim: i64) -> None:
         """A bullet has hit (``on_hit``)."""
 
-    def robs(self, s: State, figure: i64, kinds: i64) -> i64:
-        """Return the kinds of loot a figure may take where it stands (``on_robbery``)."""
-        return kinds
+    def robs(self, s: State, figure: i64, bag: i64, kind: Kind) -> i64:
+        """Return the tokens of a kind that a figure may take where it stands (``on_robbery``)."""
+        return bag
 
     def robbed(self, s: State, figure: i64, already: i64) -> None:
         """A Robbery has taken a token, after ``already`` others (``on_robbed``)."""
@@ -145,6 +146,9 @@ class Module:
 
     def round_ends(self, s: State) -> None:
         """The event is over, the first player not yet changed (``on_round_end``)."""
+
+    def settles(self, s: State) -> None:
+        """The last round is over, nothing is counted yet (``on_settlement``)."""
 
     def earns(self, s: State, figure: i64, money: i64) -> i64:
         """Return a bandit's money, Gunslinger not counted (``on_money``)."""

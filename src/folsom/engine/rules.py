@@ -183,6 +183,7 @@ class Rules:
         self.on_throw: list[Module] = []
         self.on_landing: list[Module] = []
         self.on_round_end: list[Module] = []
+        self.on_settlement: list[Module] = []
         self.on_money: list[Module] = []
         self.on_count: list[Module] = []
         self.on_scoring: list[Module] = []

@@ -12,7 +12,7 @@ from folsom.engine.cards import entry_action, entry_figure
 from folsom.engine.loot import BESIDE, FIRST_MODULE_KIND, OUT, RESERVE, SHEET, TOKEN_SORTS
 from folsom.engine.record import Note
 from folsom.game.cast import Cast
-from folsom.game.expansions import horses, marshal, timecar
+from folsom.game.expansions import horses, keep, marshal, timecar
 from folsom.game.faces import Event, Face
 from folsom.game.rulebook import round_cards
 from folsom.game.words import ACTIONS, EVENTS, KINDS, TURNS, place_word, token_word
@@ -37,6 +37,7 @@ TOKEN_CAUSES: Final = {
     record.PAID: "paid",
     **horses.TOKEN_CAUSES,
     **marshal.TOKEN_CAUSES,
+    **timecar.TOKEN_CAUSES,
 }
 REASONS: Final = {
     record.NOBODY_IN_SIGHT: "nobody in sight",
@@ -145,6 +146,7 @@ FACES: Final[dict[int, Face]] = {
     **horses.FACES,
     **marshal.FACES,
     **timecar.FACES,
+    **keep.FACES,
 }
 
 

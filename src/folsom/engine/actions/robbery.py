@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from folsom.engine.bags import pick, total
+from folsom.engine.bits import bit
 from folsom.engine.cards import ROBBERY
+from folsom.engine.chance import below
 from folsom.engine.flow import ask
 from folsom.engine.frames import frame_figure, frame_note
-from folsom.engine.loot import SHEET, kinds_at, move_token
+from folsom.engine.loot import SHEET, Kind, move_sort
 from folsom.engine.record import NOTHING, NOTHING_THERE, ROBBED
 from folsom.engine.state import State
 from folsom.engine.step import ROB_KIND, Action
 
 
+def tokens_in_reach(s: State, figure: i64, kind: Kind) -> i64:
+    """Return the tokens of a kind that a bandit may take where it stands."""
+    bag = s.loot[kind.row + s.place[figure]] & kind.mask
+    if bag != 0:
+        for module in s.rules.on_robbery:
+            bag = module.robs(s, figure, bag, kind)
+    return bag
+
+
 def in_reach(s: State, figure: i64) -> i64:
     """Return the kinds of loot a bandit may take where it stands."""
-    kinds = kinds_at(s, s.place[figure])
-    for module in s.rules.on_robbery:
-        kinds = module.robs(s, figure, kinds)
+    kinds: i64 = 0
+    for kind in s.rules.kinds:
+        if tokens_in_reach(s, figure, kind) != 0:
+            kinds |= bit(kind.number)
     return kinds
 
 
@@ -33,6 +46,9 @@ class Robbery(Action):
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         figure = frame_figure(frame)
-        move_token(s, option, s.place[figure], SHEET + figure, ROBBED)
+        kind = s.rules.kinds[option]
+        bag = tokens_in_reach(s, figure, kind)
+        sort = pick(bag, below(s, total(bag)))
+        move_sort(s, kind, sort, s.place[figure], SHEET + figure, ROBBED)
         for module in s.rules.on_robbed:
             module.robbed(s, figure, frame_note(frame))

@@ -24,7 +24,7 @@ from folsom.engine.expansions.numbers import (
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import ask, pop, push
 from folsom.engine.frames import frame_figure
-from folsom.engine.loot import worth
+from folsom.engine.loot import SHEET, kind_count, move_token, worth
 from folsom.engine.moments import Module
 from folsom.engine.places import OFF_TRAIN, ROOF, car_of, on_roof
 from folsom.engine.record import BY_EVENT, PUSHED
@@ -37,6 +37,7 @@ TRAVEL_DUE: Final = FIRST_TIME_CAR_STEP
 HIDE: Final = FIRST_TIME_CAR_STEP + 1
 VANISHED: Final = FIRST_TIME_CAR_NOTE  # figure; secret: the place
 APPEARING: Final = FIRST_TIME_CAR_CAUSE
+FOUND: Final = FIRST_TIME_CAR_CAUSE
 REWARD: Final = 500
 
 
@@ -68,6 +69,7 @@ class TimeCar(Module):
         rules.on_push.insert(0, self)
         rules.on_round_end.insert(0, self)
         rules.on_stealin.append(self)
+        rules.on_settlement.append(self)
         rules.on_money.append(self)
         rules.on_guess.append(self)
         rules.steps[TRAVEL_DUE] = TravelDue(self.coach)
@@ -135,6 +137,13 @@ class TimeCar(Module):
         if traveller >= 0:
             s.extra[TRAVELLER] = 0
             go(s, traveller, s.extra[HIDEOUT], APPEARING)
+
+    def settles(self, s: State) -> None:
+        if alone_in_it(s):
+            finder = lowest(riders(s))
+            for kind in s.rules.kinds:
+                while kind_count(s, TIME_CAR, kind.number) > 0:
+                    move_token(s, kind.number, TIME_CAR, SHEET + finder, FOUND)
 
     def earns(self, s: State, figure: i64, money: i64) -> i64:
         if s.place[figure] == TIME_CAR and alone_in_it(s):

@@ -120,6 +120,8 @@ class Scoring(Step):
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
+        for module in s.rules.on_settlement:
+            module.settles(s)
         s.over = True
         s.note(GAME_OVER, 0, 0, 0, 0)
         for module in s.rules.on_scoring:

@@ -11,21 +11,21 @@ from folsom.engine.expansions.horses.ride import column_beside
 from folsom.engine.expansions.horses.shotgun import set_shotgun
 from folsom.engine.expansions.layout import (
     COACH,
+    GUARDED,
     GUARDING,
     HOLDS,
     HORSES,
     HOSTAGES_OPEN,
-    KEPT_BULLETS,
-    KEPT_CARDS,
     SHOTGUN_PLACE,
 )
-from folsom.engine.expansions.numbers import CELL
+from folsom.engine.expansions.numbers import CELL, COACH_ROOF
+from folsom.engine.loot import STRONGBOX, STRONGBOX_SORT
 from folsom.engine.places import OFF_TRAIN, on_roof
 from folsom.game.conformance.in_play import TIME_CAR
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
 from folsom.game.expansions.horses import GUARD, horses_beside, shotgun_word
-from folsom.game.words import HOSTAGES, SHOTGUN, place_word
+from folsom.game.words import HOSTAGES, KINDS, SHOTGUN, place_word
 
 MOST_HORSES: Final = 15
 NOBODY: Final = "none"
@@ -94,6 +94,7 @@ def set_holders(table: Table, value: object) -> None:
 def lay_rest(table: Table, given: dict[str, object]) -> None:
     """Lay out what a position leaves out: one horse beside each bandit's car, hostages nobody holds."""
     s = table.state
+    s.extra[GUARDED] = _guarded_strongbox(table, given)
     if "horses" not in given:
         for figure in range(table.rules.bandits):
             place = s.place[figure]
@@ -106,18 +107,20 @@ def lay_rest(table: Table, given: dict[str, object]) -> None:
         s.extra[HOSTAGES_OPEN] = others_instead(s.extra[HOSTAGES_OPEN], held, len(HOSTAGES))
 
 
+def _guarded_strongbox(table: Table, given: dict[str, object]) -> int:
+    """Return the sort of the strongbox under the Shotgun: of several on the stagecoach's roof the first."""
+    floor = mapping(given.get("floor", {}), "given.floor")
+    there = words(floor.get(place_word(COACH_ROOF), []), "given.floor")
+    boxes = [table.token(token) for token in there if token.startswith(KINDS[STRONGBOX])]
+    return boxes[0] if boxes else int(STRONGBOX_SORT)
+
+
 def others_instead(drawn: int, taken: set[int], size: int) -> int:
     """Return as many as were drawn, with others in the place of those that somebody has already."""
     kept = [number for number in range(size) if holds(drawn, number) and number not in taken]
     others = [number for number in range(size) if not holds(drawn, number) and number not in taken]
     wanted = sum(holds(drawn, number) for number in range(size))
     return sum(1 << number for number in (kept + others)[:wanted])
-
-
-def kept_bags(table: Table, seat: int) -> tuple[int, int]:
-    """Return the Action cards and bullets a seat has kept by symbol: they never left its hand."""
-    extra = table.state.extra
-    return extra[KEPT_CARDS + seat], extra[KEPT_BULLETS + seat]
 
 
 def check_coach(table: Table, value: object) -> Iterator[str]:

@@ -24,6 +24,7 @@ FACES: Final[dict[int, Face]] = {
     timecar.VANISHED: Face("vanished", lambda c, a, *_: {"who": c.bandits[a]}, _hideout),
 }
 MOVE_CAUSES: Final = {timecar.APPEARING: "appears"}
+TOKEN_CAUSES: Final = {timecar.FOUND: "found"}
 PHASES: Final = {timecar.TRAVEL_DUE: "travelling", timecar.HIDE: "travelling"}
 
 

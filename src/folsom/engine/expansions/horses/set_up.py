@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from folsom.engine.bags import one
 from folsom.engine.bits import bit, nth, size
 from folsom.engine.chance import below
-from folsom.engine.expansions.layout import COACH, GUARDING, HOSTAGES_OPEN, SHOTGUN_PLACE
+from folsom.engine.expansions.layout import COACH, GUARDED, GUARDING, HOSTAGES_OPEN, SHOTGUN_PLACE
 from folsom.engine.expansions.loot import make_room
 from folsom.engine.expansions.numbers import (
     COACH_ROOF,
@@ -40,7 +40,7 @@ class Stables(Module):
     def set_up(self, s: State) -> None:
         s.extra[COACH] = 0
         s.extra[SHOTGUN_PLACE] = GUARDING
-        move_token(s, STRONGBOX, RESERVE, COACH_ROOF, PUT_OUT)
+        s.extra[GUARDED] = move_token(s, STRONGBOX, RESERVE, COACH_ROOF, PUT_OUT)
         s.loot[SECOND_ROW + RESERVE] += self.flasks * one(WHISKEY_SORT) + self.old_flasks * one(
             OLD_WHISKEY_SORT
         )

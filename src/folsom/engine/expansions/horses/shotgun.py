@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from folsom.engine.bags import one, pick, total
 from folsom.engine.bits import bit
+from folsom.engine.chance import below
 from folsom.engine.expansions.horses.steps import FLEE_TO, HELD_UP, SHOTGUN_CATCHES, SHOTGUN_MOVED
-from folsom.engine.expansions.layout import COACH, GUARDING, SHOTGUN_PLACE
+from folsom.engine.expansions.layout import COACH, GUARDED, GUARDING, SHOTGUN_PLACE
 from folsom.engine.expansions.numbers import COACH_ROOF, SHOTGUN, TIME_CAR
 from folsom.engine.figures import BANDITS
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_figure
-from folsom.engine.loot import STRONGBOX, kind_count
+from folsom.engine.loot import STRONGBOX, Kind
 from folsom.engine.moments import Module
 from folsom.engine.order import FigureByFigure
 from folsom.engine.places import ROOF, car_of, on_roof
@@ -78,6 +80,7 @@ class Shotgun(Module):
 
     def join(self, rules: Rules) -> None:
         rules.on_robbery.append(self)
+        rules.on_guess.append(self)
         rules.on_face.append(self)
         rules.on_punch.append(self)
         rules.on_sight.append(self)
@@ -86,11 +89,14 @@ class Shotgun(Module):
         rules.steps[SHOTGUN_CATCHES] = ShotgunCatches(SHOTGUN_CATCHES)
         rules.steps[FLEE_TO] = FleeTo()
 
-    def robs(self, s: State, figure: i64, kinds: i64) -> i64:
+    def robs(self, s: State, figure: i64, bag: i64, kind: Kind) -> i64:
         guarded = s.place[figure] == COACH_ROOF and s.extra[SHOTGUN_PLACE] == GUARDING
-        if guarded and kind_count(s, COACH_ROOF, STRONGBOX) == 1:
-            return kinds & ~bit(STRONGBOX)
-        return kinds
+        return bag - one(s.extra[GUARDED]) if guarded and kind.number == STRONGBOX else bag
+
+    def guesses(self, s: State, seat: i64) -> None:
+        if s.extra[SHOTGUN_PLACE] == GUARDING:
+            boxes = s.loot[COACH_ROOF] & s.rules.kinds[STRONGBOX].mask
+            s.extra[GUARDED] = pick(boxes, below(s, total(boxes)))
 
     def faces(self, s: State, figure: i64, targets: i64) -> i64:
         if s.place[figure] == COACH_ROOF and s.extra[SHOTGUN_PLACE] == GUARDING:

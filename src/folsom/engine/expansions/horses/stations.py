@@ -27,16 +27,23 @@ class HorseStations(Module):
     """Brings the three stations, counts this round's bullets and says who has escaped."""
 
     def join(self, rules: Rules) -> None:
-        rules.add_event(SHARE, SharingTheLoot())
-        rules.add_event(ESCAPE, Event())
-        rules.add_event(MORTAL, MortalBullet())
+        for station in (SHARE, ESCAPE, MORTAL):
+            rules.add_event(station, Event())
         # Before anybody else: the Poodle's bullet at the start of the round is one of this round's.
         rules.on_opening.insert(0, self)
+        rules.on_settlement.append(self)
         rules.on_count.append(self)
 
     def opens(self, s: State) -> None:
         for figure in range(s.rules.bandits):
             s.extra[MORTAL_START + figure] = bullets_received(s, figure)
+
+    def settles(self, s: State) -> None:
+        # Not before: the last step of the stagecoach may still move bandits, and hit some.
+        if in_force(s, SHARE):
+            share_the_loot(s)
+        elif in_force(s, MORTAL):
+            charge_for_bullets(s)
 
     def counts(self, s: State, figures: i64) -> i64:
         if not in_force(s, ESCAPE):
@@ -51,22 +58,20 @@ def give(s: State, figure: i64, dollars: i64) -> None:
         s.note(BONUS, figure, dollars, 0, 0)
 
 
-class SharingTheLoot(Event):
-    """Each strongbox's value is split, rounded down, among all bandits on its owner's position.
+def share_the_loot(s: State) -> None:
+    """Split each strongbox's value, rounded down, among all bandits on its owner's position.
 
     No event reaches the Cell.
     """
-
-    def happen(self, s: State) -> None:
-        for owner in range(s.rules.bandits):
-            if s.place[owner] == CELL:
-                continue
-            here = s.at[s.place[owner]] & BANDITS
-            sharers = size(here)
-            for sort in range(STRONGBOX_SORT, STRONGBOX_SORT + 2):
-                value = s.rules.values[sort]
-                for _ in range(count(s.loot[SHEET + owner], sort)):
-                    share_out(s, owner, here, value, value // sharers)
+    for owner in range(s.rules.bandits):
+        if s.place[owner] == CELL:
+            continue
+        here = s.at[s.place[owner]] & BANDITS
+        sharers = size(here)
+        for sort in range(STRONGBOX_SORT, STRONGBOX_SORT + 2):
+            value = s.rules.values[sort]
+            for _ in range(count(s.loot[SHEET + owner], sort)):
+                share_out(s, owner, here, value, value // sharers)
 
 
 def share_out(s: State, owner: i64, here: i64, value: i64, share: i64) -> None:
@@ -76,10 +81,8 @@ def share_out(s: State, owner: i64, here: i64, value: i64, share: i64) -> None:
             give(s, figure, share - value if figure == owner else share)
 
 
-class MortalBullet(Event):
-    """Every bullet received this round costs its victim money."""
-
-    def happen(self, s: State) -> None:
-        for figure in range(s.rules.bandits):
-            bullets = bullets_received(s, figure) - s.extra[MORTAL_START + figure]
-            give(s, figure, -PRICE_OF_A_BULLET * bullets)
+def charge_for_bullets(s: State) -> None:
+    """Let every bullet received this round cost its victim money."""
+    for figure in range(s.rules.bandits):
+        bullets = bullets_received(s, figure) - s.extra[MORTAL_START + figure]
+        give(s, figure, -PRICE_OF_A_BULLET * bullets)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from folsom.engine.bits import bit, holds, lowest, size
+from folsom.engine.bits import bit, holds, lowest
 from folsom.engine.expansions.layout import (
     FREED,
     OBJECTIVES_AHEAD,
@@ -20,8 +20,8 @@ from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
 from folsom.engine.expansions.marshal.objectives import is_met
 from folsom.engine.expansions.marshal.stations import in_force
 from folsom.engine.expansions.marshal.steps import COMPANION_STAYED, OBJECTIVE_JUDGED, SECURED
-from folsom.engine.expansions.numbers import FALL, GONE, GUILT, MAILBAG, TIME_CAR
-from folsom.engine.figures import BANDITS, MARSHAL
+from folsom.engine.expansions.numbers import FALL, GONE, GUILT, MAILBAG
+from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count, move_token
 from folsom.engine.moments import Module
 from folsom.engine.round.scoring import able_to_win, contenders, gunslingers, money_of
@@ -33,11 +33,6 @@ OBJECTIVES_TO_WIN: Final = 4
 LEAD_OF_AN_OBJECTIVE: Final = 600
 
 
-def belongs_to_traveller(s: State) -> bool:
-    """Tell whether what lies in the Time Car is somebody's at the end (CAR-7)."""
-    return size(s.at[TIME_CAR] & BANDITS) == 1
-
-
 def gather_trophies(s: State) -> None:
     """Give the Marshal the companions never freed and the mail bags lying about."""
     left = s.extra[PRISONERS]
@@ -47,8 +42,6 @@ def gather_trophies(s: State) -> None:
         s.note(COMPANION_STAYED, lowest(left), 0, 0, 0)
         left &= left - 1
     for place in range(GONE + 1):
-        if place == TIME_CAR and belongs_to_traveller(s):
-            continue
         while kind_count(s, place, MAILBAG) > 0:
             move_token(s, MAILBAG, place, SHEET + MARSHAL, SECURED)
 
