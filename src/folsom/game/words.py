@@ -62,6 +62,13 @@ TOKENS: Final = {
     loot.TOKEN_SORTS + numbers.MAILBAG_200_SORT: "mailbag 200",
     loot.TOKEN_SORTS + numbers.MAILBAG_1200_SORT: "mailbag 1200",
 }
+# Tokens whose word leaves out what tells them from others of their kind.
+EXACT_TOKENS: Final = {
+    loot.JEWEL_SORT: "jewel 500",
+    loot.STRONGBOX_SORT: "strongbox 1000",
+    loot.TOKEN_SORTS + numbers.WHISKEY_SORT: "whiskey normal",
+    loot.TOKEN_SORTS + numbers.OLD_WHISKEY_SORT: "whiskey old",
+}
 # Other ways of writing a token, with the value that goes without saying.
 TOKEN_ALIASES: Final = {"jewel 500": "jewel", "strongbox 1000": "strongbox"}
 
@@ -90,6 +97,11 @@ def place_number(word: str, tail: int) -> int:
 def token_word(sort: int) -> str:
     """Return a token in words, with its value where values differ; the second row follows the first."""
     return TOKENS[sort]
+
+
+def exact_token_word(sort: int) -> str:
+    """Return a token as its owner tells it from others of its kind: the kind first, then value or type."""
+    return EXACT_TOKENS.get(sort, TOKENS[sort])
 
 
 def token_sort(word: str) -> int:

@@ -12,9 +12,9 @@ from folsom.game.conformance.document import Choice, Scenario
 from folsom.game.conformance.position import station
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import known_keys, known_word, mapping, refuse, words
-from folsom.game.decision import Decision, decision_of, option_for, seats_asked
+from folsom.game.decision import Decision, decision_of, option_for, option_numbers, seats_asked
 from folsom.game.errors import FolsomError, ScenarioError
-from folsom.game.words import EVENTS, TURNS
+from folsom.game.words import EVENTS, TOKENS, TURNS, exact_token_word, token_sort
 
 # The most that one seat can lay in a turn: a flask and a chain of the Marshal's + cards.
 CARDS_IN_A_TURN: Final = 4
@@ -35,6 +35,10 @@ def play(table: Table, scenario: Scenario) -> None:
     while asked := seats_asked(table.state):
         first = min(asked, key=lambda seat: (seat - table.state.first) % table.rules.seats)
         decision = decision_of(table.state, table.cast, first, number)
+        if len(decision.options) == 1:
+            # Asked only so that nobody learns from its silence what this player holds (HID-5).
+            choose(table.state, first, option_numbers(table.state, first)[0])
+            continue
         if number == len(scenario.choices):
             raise ChoiceError(
                 f"choice {number + 1}: expected none,"
@@ -53,6 +57,7 @@ def play(table: Table, scenario: Scenario) -> None:
 def _answer(table: Table, decision: Decision, choice: Choice) -> None:
     where = f"choice {decision.number + 1}"
     options = _listed(decision.options)
+    choice = _as_offered(choice, decision)
     if choice.who not in (decision.who, decision.player):
         raise ChoiceError(
             f"{where}: expected {choice.who} to be asked, found {decision.who} asked for one of {options}"
@@ -65,6 +70,19 @@ def _answer(table: Table, decision: Decision, choice: Choice) -> None:
     if option is None:
         raise ChoiceError(f"{where}: expected {choice.who} to take {choice.takes!r}, found only {options}")
     choose(table.state, decision.seat, option)
+
+
+def _as_offered(choice: Choice, decision: Decision) -> Choice:
+    """Return a choice with every token named as it is offered, however the scenario names it."""
+
+    def named(label: str) -> str:
+        if label in decision.options or label not in TOKENS.values():
+            return label
+        exact = exact_token_word(token_sort(label))
+        return exact if exact in decision.options else label
+
+    offers = None if choice.offers is None else tuple(named(label) for label in choice.offers)
+    return Choice(who=choice.who, offers=offers, takes=named(choice.takes))
 
 
 def _listed(options: tuple[str, ...]) -> str:

@@ -16,8 +16,8 @@ from folsom.engine.record import Note
 from folsom.engine.state import State
 from folsom.game.cast import Cast
 from folsom.game.faces import Event, Face
-from folsom.game.questions import Labeller, Question, figure_label, kind_label, place_label, play_label
-from folsom.game.words import ACTIONS, BRAWLERS, CHARACTERS, KINDS, objective_word
+from folsom.game.questions import Labeller, Question, figure_label, place_label, play_label
+from folsom.game.words import ACTIONS, BRAWLERS, CHARACTERS, KINDS, exact_token_word, objective_word
 
 DECLINED: Final = "pass"
 STACKS: Final = ("left", "right")
@@ -41,6 +41,12 @@ def _freeing(cast: Cast, seat: int, option: int) -> str:
     return f"bandit {cast.bandits[option - steps.JAILED_BANDIT]}"
 
 
+def _gift(cast: Cast, seat: int, option: int) -> str:
+    if option < steps.CERTAIN_TOKEN:
+        return KINDS[option]
+    return exact_token_word(option - steps.CERTAIN_TOKEN)
+
+
 QUESTIONS: Final = {
     steps.LAW_SHOTS: Question("shots", _or_pass(_shots)),
     steps.LAW_TARGET: Question("law fire", _or_pass(figure_label)),
@@ -51,7 +57,7 @@ QUESTIONS: Final = {
     steps.PLUS_CARD: Question("plus", play_label),
     steps.CELL_EXIT: Question("break out", place_label),
     steps.FREE_WHOM: Question("free", _freeing),
-    steps.GIVE_TOKEN: Question("thanks", kind_label),
+    steps.GIVE_TOKEN: Question("thanks", _gift),
     steps.ANGRY_MOVE: Question("angry move", _or_pass(place_label)),
     steps.REFLEX_PLAY: Question("reflex", play_label),
     steps.FALL_OR_STAY: Question("fall", place_label),

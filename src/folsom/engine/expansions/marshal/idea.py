@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bits import bit, shift
+from folsom.engine.bags import count, present
+from folsom.engine.bits import bit, lowest, shift, single
 from folsom.engine.cards import entry_action, entry_figure
 from folsom.engine.expansions.layout import FREED, LAST_ACTION, PRISONERS
 from folsom.engine.expansions.marshal.companions import free_companion
 from folsom.engine.expansions.marshal.steps import (
     BREAKING_OUT,
     CELL_EXIT,
+    CERTAIN_TOKEN,
     FREE_WHOM,
     GIVE_TOKEN,
     IDEA_COPIED,
@@ -22,9 +24,9 @@ from folsom.engine.expansions.marshal.steps import (
 )
 from folsom.engine.expansions.numbers import CELL, IDEA
 from folsom.engine.figures import BANDITS, MARSHAL
-from folsom.engine.flow import ask, pop, push
+from folsom.engine.flow import ask, ask_anyway, pop, push
 from folsom.engine.frames import frame_figure, frame_note, frame_seat
-from folsom.engine.loot import SHEET, kinds_at, move_token
+from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS, kind_count, move_sort, move_token
 from folsom.engine.moments import Module
 from folsom.engine.places import ROOF
 from folsom.engine.record import NOTHING
@@ -113,14 +115,56 @@ class FreeWhom(Step):
 
 
 class GiveToken(Step):
-    """The freed bandit says which kind of token it gives; the note holds its liberator."""
+    """The freed bandit says which token it gives; the note holds its liberator."""
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
         freed = frame_figure(frame)
-        kinds = kinds_at(s, SHEET + freed)
-        if kinds != 0:
-            ask(s, GIVE_TOKEN, frame_seat(frame), freed, kinds, frame_note(frame))
+        options = gifts_of(s, freed)
+        if options == 0:
+            return
+        # How many it owns everybody sees, whether they are worth the same nobody else.
+        if hides_values(s, freed):
+            ask_anyway(s, GIVE_TOKEN, frame_seat(frame), freed, options, frame_note(frame))
+        else:
+            ask(s, GIVE_TOKEN, frame_seat(frame), freed, options, frame_note(frame))
+
+    def offers(self, s: State, frame: i64) -> i64:
+        return gifts_of(s, frame_figure(frame))
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
-        move_token(s, option, SHEET + frame_figure(frame), SHEET + frame_note(frame), THANKS)
+        source = SHEET + frame_figure(frame)
+        target = SHEET + frame_note(frame)
+        if option < CERTAIN_TOKEN:
+            move_token(s, option, source, target, THANKS)
+            return
+        sort = (option - CERTAIN_TOKEN) % TOKEN_SORTS
+        row = (option - CERTAIN_TOKEN) // TOKEN_SORTS * HOLDERS
+        for kind in s.rules.kinds:
+            if kind.row == row and count(kind.mask, sort) != 0:
+                move_sort(s, kind, sort, source, target, THANKS)
+
+
+def gifts_of(s: State, figure: i64) -> i64:
+    """Return what a bandit may give away: a kind, or where its tokens of a kind differ a certain sort."""
+    options: i64 = 0
+    for kind in s.rules.kinds:
+        sorts = present(s.loot[kind.row + SHEET + figure] & kind.mask)
+        if sorts == 0:
+            continue
+        if single(sorts):
+            options |= bit(kind.number)
+            continue
+        while sorts != 0:
+            sort = lowest(sorts) >> 2
+            options |= bit(CERTAIN_TOKEN + kind.row // HOLDERS * TOKEN_SORTS + sort)
+            sorts &= sorts - 1
+    return options
+
+
+def hides_values(s: State, figure: i64) -> bool:
+    """Tell whether a bandit owns several tokens of a kind whose values only it knows."""
+    for kind in s.rules.kinds:
+        if kind.hidden and kind_count(s, SHEET + figure, kind.number) > 1:
+            return True
+    return False

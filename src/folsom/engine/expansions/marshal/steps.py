@@ -28,6 +28,9 @@ RIGHT: Final = 1
 # Freeing: a companion by its character, or a jailed bandit by this plus its figure.
 JAILED_BANDIT: Final = 8
 
+# Giving a token away: a kind, or this plus a certain sort of either row.
+CERTAIN_TOKEN: Final = 8
+
 # Declining one of the Angry Marshal's actions.
 DECLINE: Final = 32
 
