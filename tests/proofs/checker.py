@@ -29,6 +29,11 @@ class BrokenInvariantError(AssertionError):
     """An invariant does not hold."""
 
 
+# Steps that ask about what others do not see: planning, covering fire, discarding, a card after a flask, a
+# plus or by reflex, and which token a freed bandit gives.
+ABOUT_HIDDEN_THINGS: Final = {6, 35, 37, 72, 86, 92, 89}
+
+
 def require(holds: bool, what: str) -> None:
     """Raise ``BrokenInvariantError`` unless something holds."""
     if not holds:
@@ -129,7 +134,7 @@ class Checker:
         require(s.card not in (left + stations) or at_cards == 0, "the Round card lies in its deck as well")
 
     def decisions(self, s: State) -> None:
-        """Somebody with a real choice is asked, unless the game is over."""
+        """Somebody is asked, with a choice unless being spared the question would tell what they hold."""
         if s.over:
             require(s.asking == 0, "asked after the end")
             require(s.depth == 0, "work is left after the end")
@@ -140,8 +145,10 @@ class Checker:
         require(0 < s.asking < 1 << self.seats, "nobody is asked")
         require(s.sealed != 0 or s.asking & (s.asking - 1) == 0, "two seats asked openly at once")
         offers = [s.secrets[figure] for figure in members(s.sealed)] if s.sealed else [s.options]
+        hidden = s.sealed != 0 or s.frames[s.depth - 1] & 255 in ABOUT_HIDDEN_THINGS
         for options in offers:
-            require(options & (options - 1) != 0 and options > 0, "somebody asked has no choice")
+            require(options > 0, "somebody asked cannot answer")
+            require(hidden or options & (options - 1) != 0, "somebody asked has no choice")
         for index in range(s.depth):
             require(s.frames[index] & 255 < STEPS, "a frame of no step")
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest, nth, single, size
 from folsom.engine.chance import below
+from folsom.engine.decks import hand_count
 from folsom.engine.figures import FIGURES
 from folsom.engine.frames import frame, frame_figure, frame_step
 from folsom.engine.state import State
@@ -24,26 +25,33 @@ def pop(s: State) -> None:
 
 def ask(s: State, step: i64, seat: i64, figure: i64, options: i64, note: i64) -> None:
     """Let a seat choose for a figure; a single option is taken without asking."""
-    packed = frame(step, seat, figure, note)
     if single(options):
-        s.rules.steps[step].choose(s, packed, lowest(options))
+        s.rules.steps[step].choose(s, frame(step, seat, figure, note), lowest(options))
     else:
-        s.frames[s.depth] = packed
-        s.depth += 1
-        s.asking = bit(seat)
-        s.options = options
+        ask_anyway(s, step, seat, figure, options, note)
+
+
+def ask_anyway(s: State, step: i64, seat: i64, figure: i64, options: i64, note: i64) -> None:
+    """Let a seat choose even where it has one option only, because not being asked would tell why (HID-5)."""
+    s.frames[s.depth] = frame(step, seat, figure, note)
+    s.depth += 1
+    s.asking = bit(seat)
+    s.options = options
+
+
+def ask_from_hand(s: State, step: i64, seat: i64, figure: i64, options: i64, note: i64) -> None:
+    """Let a seat choose what its hand allows; only an empty hand, which all can see, spares the question."""
+    if single(options) and hand_count(s, seat) == 0:
+        s.rules.steps[step].choose(s, frame(step, seat, figure, note), lowest(options))
+    else:
+        ask_anyway(s, step, seat, figure, options, note)
 
 
 def ask_sealed(s: State, step: i64, figures: i64, note: i64) -> None:
     """Let seats choose secretly at once for figures, from the offers already laid in ``s.secrets``."""
     push(s, step, 0, 0, note)
     s.sealed = figures
-    for figure in range(FIGURES):
-        if holds(figures, figure) and single(s.secrets[figure]):
-            seal(s, figure, lowest(s.secrets[figure]))
-    s.asking = seats_of(s, s.sealed)
-    if s.sealed == 0:
-        unseal(s)
+    s.asking = seats_of(s, figures)
 
 
 def seats_of(s: State, figures: i64) -> i64:

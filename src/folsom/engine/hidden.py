@@ -10,7 +10,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.bags import one, pick, total
-from folsom.engine.bits import holds, lowest, nth, single, size
+from folsom.engine.bits import holds, lowest, nth, size
 from folsom.engine.cards import (
     DECK,
     DECK_BULLETS,
@@ -100,11 +100,11 @@ def hide_values(s: State, kind: Kind, own: i64) -> None:
 
 
 def offer_anew(s: State, seat: i64) -> None:
-    """Let another seat's open decision fit the hand it was dealt; being asked, it has a real choice."""
+    """Let another seat's open decision fit the hand it was dealt, which must be one that could be asked."""
     packed = s.frames[s.depth - 1]
     step = s.rules.steps[frame_step(packed)]
     s.options = step.offers(s, packed)
-    while single(s.options):
+    while s.options == 0:
         deal_anew(s, seat)
         s.options = step.offers(s, packed)
 

@@ -9,5 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 PLAYS: Final = 0x1111111111111111
+HIDDEN_PLAYS: Final = 0x2222222222222222
 DRAW: Final = 2
 PASS: Final = 6

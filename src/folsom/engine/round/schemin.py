@@ -8,7 +8,7 @@ from folsom.engine.bags import one, present
 from folsom.engine.bits import bit
 from folsom.engine.cards import HAND, OWN_FACE, SORTS, entry
 from folsom.engine.decks import draw, return_hand
-from folsom.engine.flow import ask, pop
+from folsom.engine.flow import ask_from_hand, pop
 from folsom.engine.frames import frame_seat
 from folsom.engine.options import DRAW
 from folsom.engine.record import EVERYBODY, PLAYED, TURN_BEGINS
@@ -68,7 +68,7 @@ class Schemin(Step):
                 if module.takes_turn(s, turn):
                     return
         seat = turn.actor(s)
-        ask(s, PLAN, seat, rules.lead[seat], plans_of(s, seat, turn), 0)
+        ask_from_hand(s, PLAN, seat, rules.lead[seat], plans_of(s, seat, turn), 0)
 
 
 class Plan(Step):

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from folsom.engine.bags import count
 from folsom.engine.bits import bit, lowest
-from folsom.engine.cards import BULLET, DECK, HAND, HAND_BULLETS, NEUTRAL, SORTS, bullet_count
+from folsom.engine.cards import BULLET, DECK, DECK_BULLETS, HAND, HAND_BULLETS, NEUTRAL, SORTS, bullet_count
 from folsom.engine.decks import DISCARD_STACK, add, hand_count, remove, stack_height, stack_pop, stack_push
-from folsom.engine.flow import ask, push
+from folsom.engine.flow import ask_from_hand, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.moments import Module
 from folsom.engine.order import SeatBySeat
@@ -114,8 +114,13 @@ def discards_of(s: State, seat: i64, scope: i64) -> i64:
 
 
 def ask_discard(s: State, seat: i64, scope: i64) -> None:
-    """Ask a seat for one more card to discard, if it has any that may go."""
-    ask(s, DISCARD_ONE, seat, s.rules.lead[seat], discards_of(s, seat, scope), scope)
+    """Ask a seat for one more card to discard, if it may have any that may go.
+
+    Which bullets are in its deck and which in its hand nobody else knows, so it is asked for both.
+    """
+    bullets = s.cards[HAND_BULLETS + seat] | s.cards[DECK_BULLETS + seat]
+    if scope != BULLETS_ONLY or bullets != 0:
+        ask_from_hand(s, DISCARD_ONE, seat, s.rules.lead[seat], discards_of(s, seat, scope), scope)
 
 
 def push_discards(s: State, scope: i64) -> None:

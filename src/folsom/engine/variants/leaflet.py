@@ -10,7 +10,7 @@ from folsom.engine.bags import one, present
 from folsom.engine.bits import bit, shift
 from folsom.engine.cards import DECK, FIRE, HAND, MARSHAL_CARD, entry_action, entry_figure, entry_hidden
 from folsom.engine.decks import shuffle
-from folsom.engine.flow import ask, push
+from folsom.engine.flow import ask, ask_from_hand, push
 from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module
 from folsom.engine.options import PASS
@@ -29,11 +29,13 @@ SECOND_PLAYS: Final = 0x1111111100000000
 
 
 def covers_of(s: State, seat: i64, packed: i64) -> i64:
-    """Return what may cover a Fire just laid: cards of the other bandit, but never the Marshal card."""
+    """Return what may cover a card just laid, if it is a Fire: cards of the other bandit, no Marshal card."""
+    if entry_action(packed) != FIRE:
+        return bit(PASS)
     others: i64 = SECOND_PLAYS
     if entry_figure(packed) != s.rules.lead[seat]:
         others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD)
-    return present(s.cards[HAND + seat]) & others
+    return (present(s.cards[HAND + seat]) & others) | bit(PASS)
 
 
 class Leaflet(Module):
@@ -60,13 +62,12 @@ class Leaflet(Module):
         return size + 1
 
     def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
-        if turn.kind != STANDARD or entry_action(packed) != FIRE:
+        if turn.kind != STANDARD:
             return
-        if entry_hidden(packed) and not self.covers_face_down:
-            return
-        options = covers_of(s, seat, packed)
-        if options != 0:
-            ask(s, FOLLOW_UP, seat, s.rules.lead[seat], options | bit(PASS), 0)
+        # A card face down may be a Fire, so its player is asked whatever it is.
+        might_be_fire = self.covers_face_down if entry_hidden(packed) else entry_action(packed) == FIRE
+        if might_be_fire:
+            ask_from_hand(s, FOLLOW_UP, seat, s.rules.lead[seat], covers_of(s, seat, packed), 0)
 
 
 class TakeCards(SeatBySeat):
@@ -81,6 +82,9 @@ class TakeCards(SeatBySeat):
 class TakeCard(Step):
     """A seat takes the chosen card into its hand."""
 
+    def offers(self, s: State, frame: i64) -> i64:
+        return present(s.cards[DECK + frame_seat(frame)])
+
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)
         sort = option >> 2
@@ -93,11 +97,7 @@ class FollowUp(Step):
     """A seat covers its Fire with a card of the other bandit, or does not."""
 
     def offers(self, s: State, frame: i64) -> i64:
-        # Whoever is asked this has laid a Fire, even face down; nothing else may be imagined there.
-        packed = s.pile[s.pile_size - 1]
-        if entry_action(packed) != FIRE:
-            return 0
-        return covers_of(s, frame_seat(frame), packed) | bit(PASS)
+        return covers_of(s, frame_seat(frame), s.pile[s.pile_size - 1])
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         if option != PASS:

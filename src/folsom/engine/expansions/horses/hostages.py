@@ -29,6 +29,7 @@ from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_figure
 from folsom.engine.loot import JEWEL, PURSE, SHEET, STRONGBOX, kind_count
 from folsom.engine.moments import Module
+from folsom.engine.options import HIDDEN_PLAYS
 from folsom.engine.order import FigureByFigure
 from folsom.engine.places import on_roof
 from folsom.engine.record import NOTHING
@@ -37,9 +38,6 @@ from folsom.engine.state import State
 from folsom.engine.step import Step
 from folsom.engine.turns import Turn
 from folsom.engine.wounds import neutral_bullets
-
-# The options of Schemin' that lay a card face down.
-HIDDEN_PLAYS: Final = 0x2222222222222222
 
 POODLE_RANSOM: Final = 1000
 BANKER_RANSOM: Final = 1000

@@ -20,11 +20,11 @@ from folsom.engine.expansions.numbers import (
     TURMOIL,
 )
 from folsom.engine.figures import MARSHAL
-from folsom.engine.flow import ask
+from folsom.engine.flow import ask_from_hand
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.loot import OUT, SHEET
 from folsom.engine.moments import Module
-from folsom.engine.options import PLAYS
+from folsom.engine.options import HIDDEN_PLAYS, PASS, PLAYS
 from folsom.engine.round.schemin import current_turn, lay, plans_of
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -41,9 +41,10 @@ LAST_OF_TWO: Final = 1
 FIRST_OF_TWO: Final = 2
 
 
-def playable(s: State, seat: i64, turn: Turn) -> i64:
-    """Return the options that play a card openly or as the turn demands."""
-    return plans_of(s, seat, turn) & PLAYS
+def drunk_plays(s: State, seat: i64, card: i64) -> i64:
+    """Return how a card may be played after drinking; only the first one may lie face down (CHR-GHOST)."""
+    plays: i64 = PLAYS if card == LAST_OF_TWO else PLAYS | HIDDEN_PLAYS
+    return plans_of(s, seat, current_turn(s)) & plays
 
 
 def is_old(sort: i64) -> bool:
@@ -75,9 +76,10 @@ def drink(s: State, seat: i64, figure: i64, sort: i64) -> None:
 
 def ask_drunk_play(s: State, seat: i64, card: i64) -> None:
     """Let a seat that drank play a card; with nothing to play nothing is played."""
-    options = playable(s, seat, current_turn(s))
-    if options != 0:
-        ask(s, DRINK_PLAY, seat, s.rules.lead[seat], options, card)
+    options = drunk_plays(s, seat, card)
+    if options == 0:
+        options = bit(PASS)
+    ask_from_hand(s, DRINK_PLAY, seat, s.rules.lead[seat], options, card)
 
 
 class Whiskey(Module):
@@ -106,7 +108,6 @@ class Whiskey(Module):
         if option & 3 != DRINK_WHISKEY & 3 or option < DRINK_WHISKEY or sort >= FLASK_SORTS:
             return False
         drink(s, seat, owner_of_flask(s, seat, sort), sort)
-        s.act += 1
         if is_old(sort):
             ask_drunk_play(s, seat, FIRST_OF_TWO)
         else:
@@ -127,14 +128,20 @@ class DrinkPlay(Step):
     """A card is played after drinking; the note says which."""
 
     def offers(self, s: State, frame: i64) -> i64:
-        return playable(s, frame_seat(frame), current_turn(s))
+        card = frame_note(frame)
+        options = drunk_plays(s, frame_seat(frame), card)
+        # Whoever drinks old whiskey has two cards to play; after the other one there may be none.
+        return bit(PASS) if options == 0 and card == THE_ONLY_CARD else options
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)
         card = frame_note(frame)
-        # s.act already counts this action: the turn may be over by now, but its type still holds.
         turn = current_turn(s)
-        packed = lay(s, seat, option >> 2, turn.face_down)
+        if card != LAST_OF_TWO:
+            s.act += 1
+        if option == PASS:
+            return
+        packed = lay(s, seat, option >> 2, turn.face_down or option & 1 != 0)
         if card == FIRST_OF_TWO:
             ask_drunk_play(s, seat, LAST_OF_TWO)
         elif card == THE_ONLY_CARD and s.rules.lead[seat] == MARSHAL:

@@ -10,7 +10,7 @@ from folsom.engine.cards import HAND
 from folsom.engine.expansions.layout import REFLEXES_OVER
 from folsom.engine.expansions.marshal.steps import REFLEX_PLAY, REFLEXES
 from folsom.engine.expansions.numbers import REFLEX
-from folsom.engine.flow import ask, push
+from folsom.engine.flow import ask_from_hand, push
 from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module
 from folsom.engine.options import PASS
@@ -59,7 +59,7 @@ class ReflexRound(SeatBySeat):
     """Asks every seat for a card."""
 
     def serve(self, s: State, seat: i64, note: i64) -> None:
-        ask(s, REFLEX_PLAY, seat, s.rules.lead[seat], reflexes_of(s, seat), 0)
+        ask_from_hand(s, REFLEX_PLAY, seat, s.rules.lead[seat], reflexes_of(s, seat), 0)
 
 
 class ReflexPlay(Step):

@@ -1,0 +1,130 @@
+"""Who is asked, and what follows, tells nobody what is hidden (HID-5).
+
+Beside a real game runs a twin: a game that one seat cannot tell from it, with everything hidden dealt again.
+Each answer is given in both, in the twin any answer that looks the same from outside. As long as nothing
+hidden is shown, everybody must see the same in both games: who is asked what, and everything that happens.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from folsom.engine import COMPILED
+from folsom.game.config import Config
+from folsom.game.decision import Decision
+from folsom.game.events import event_of
+from folsom.game.game import Game
+from folsom.game.words import KINDS
+from tests.configurations import base_configurations, configurations, describe, spread
+
+NUMBERS: Final = [
+    *range(0, len(base_configurations()), 3 if COMPILED else 30),
+    *spread(120 if COMPILED else 8),
+]
+# What shows everybody something that was hidden, or is left to chance in the open.
+SHOWING: Final = {"round card", "first player", "objective shown", "objective judged", "bonus", "over"}
+SHOWING_CAUSES: Final = {"appears", "drunk"}
+# Answers that others see only as this.
+SECRET_ANSWERS: Final = {"hide", "place", "attack", "turmoil"}
+
+
+def face(decision: Decision, label: str, tunnel: bool) -> str:
+    """Return what others see of an answer."""
+    if decision.kind in SECRET_ANSWERS:
+        return "something"
+    first = label.split(maxsplit=1)[0]
+    if decision.kind in {"keep", "take"}:
+        return first
+    if decision.kind == "thanks":
+        return max((kind for kind in KINDS if label.startswith(kind)), key=len)
+    if first == "play" and (tunnel or label.endswith(" hidden")):
+        return "face down"
+    return label
+
+
+def in_tunnel(view: dict[str, Any], seat: int) -> bool:
+    """Tell whether a seat plans a turn of a Tunnel and nobody of its crew must play openly even there."""
+    card = view["round_card"]
+    if card is None or card["turn"] is None or card["turns"][card["turn"]] != "tunnel":
+        return False
+    held = view["horses"]["holds"] if "horses" in view else {}
+    return "photographer" not in {held.get(name) for name in view["players"][seat]["bandits"]}
+
+
+def told_since(game: Game, before: int) -> list[dict[str, Any]]:
+    """Return what everybody was told after so many notes."""
+    assert game.state.recorder is not None
+    return [event_of(note, game.cast, None) for note in game.state.recorder.notes[before:]]
+
+
+def shows_something(phase: str, decision: Decision, events: list[dict[str, Any]]) -> bool:
+    """Tell whether what followed an answer told everybody what was hidden, or what chance decided."""
+    if decision.kind in SECRET_ANSWERS - {"hide"}:
+        # Nothing happens before everybody has answered, then all answers are shown.
+        return bool(events)
+    if phase == "discarding" and decision.kind != "discard":
+        # Bullets that must go are laid down in the open, and whoever lays none down has none.
+        return True
+    return any(
+        event["event"] in SHOWING
+        or event.get("cause") in SHOWING_CAUSES
+        or (event["event"] == "card up" and event["hidden"])
+        for event in events
+    )
+
+
+def follow(twin: Game, decision: Decision, label: str, tunnel: bool, pick: int) -> bool:
+    """Give an answer in the twin that looks the same from outside; false if it has none."""
+    (own,) = (other for other in twin.decisions if other.seat == decision.seat)
+    wanted = face(decision, label, tunnel)
+    alike = [option for option in own.options if face(own, option, tunnel) == wanted]
+    if alike:
+        twin.choose(alike[pick % len(alike)], seat=decision.seat)
+    return bool(alike)
+
+
+def play_beside_twins(config: Config, number: int) -> Counter[str]:
+    """Play a game beside one twin after the other, and count which questions both put at the same time."""
+    chance = Random(number)
+    game = Game.new(config, number + 1)
+    assert game.state.recorder is not None
+    view = game.view(None)
+    compared: Counter[str] = Counter()
+    twin: Game | None = None
+    while not game.over:
+        if twin is None:
+            twin = game.imagine(len(game.choices) % game.rules.seats, 7 * number + len(game.choices))
+        decision = chance.choice(game.decisions)
+        label = chance.choice(decision.options)
+        if not follow(twin, decision, label, in_tunnel(view, decision.seat), number + len(game.choices)):
+            twin = None
+        before = len(game.state.recorder.notes)
+        game.choose(label, seat=decision.seat)
+        view = game.view(None)
+        if twin is None or shows_something(view["phase"], decision, told_since(game, before)):
+            twin = None
+            continue
+        seen = twin.view(None)
+        where = f"after {decision.player} answered {decision.kind} with {label!r}"
+        assert seen["asked"] == view["asked"], where
+        assert seen == view, where
+        compared.update(one["kind"] for one in view["asked"])
+    return compared
+
+
+@pytest.mark.rule("HID-5")
+def test_who_is_asked_tells_nothing() -> None:
+    compared: Counter[str] = Counter()
+    for number in NUMBERS:
+        try:
+            compared += play_beside_twins(configurations()[number], number)
+        except AssertionError as error:
+            raise AssertionError(f"{describe(number)}: {error}") from error
+    questions = {"plan", "cover", "discard", "keep", "drink", "turmoil", "plus"}
+    if COMPILED:
+        questions |= {"reflex", "thanks"}
+    assert questions <= set(compared)
