@@ -15,11 +15,11 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from folsom.server import running
-from folsom.server.app import make_app
-from folsom.server.database import Database
-from folsom.server.rates import Rate
-from folsom.server.timing import Pace
+from folsom.server.network import running
+from folsom.server.network.app import make_app
+from folsom.server.network.rates import Rate
+from folsom.server.room.timing import Pace
+from folsom.server.table.database import Database
 
 # A test that waits so long has failed; on a slow machine one that passes may wait for a good part of it.
 PATIENCE: Final = 120.0

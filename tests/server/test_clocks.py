@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from folsom.server import clocks, film, timing
-from folsom.server.clocks import deadline_of
-from folsom.server.connections import Connection
-from folsom.server.crowd import Crowd
-from folsom.server.entries import CameBack, Chose, Left, Made, Person, Started, Undone, WentAway
-from folsom.server.settings import Clock, SeatPlan, Settings
-from folsom.server.sheet import Ask, Sheet
-from folsom.server.undoing import can_undo
+from folsom.server.protocol.settings import Clock, SeatPlan, Settings
+from folsom.server.room import timing
+from folsom.server.room.connection import Connection
+from folsom.server.room.presence import Crowd
+from folsom.server.table import clocks, playback
+from folsom.server.table.clocks import deadline_of
+from folsom.server.table.entries import CameBack, Chose, Left, Made, Person, Started, Undone, WentAway
+from folsom.server.table.state import Ask, Sheet
+from folsom.server.table.undo import can_undo
 from tests.server.client import BANDITS, Client, Served, make
 
 START = 1000.0
@@ -107,8 +108,8 @@ def test_a_late_seat_is_played_by_a_bot_until_its_person_takes_it_back(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The test lets the time of the first seat pass at once. The second keeps the game from running away.
-    monkeypatch.setattr("folsom.server.timing.GRACE_SECONDS", 0.0)
-    monkeypatch.setattr("folsom.server.timing.deadline_of", _hurried)
+    monkeypatch.setattr("folsom.server.room.timing.GRACE_SECONDS", 0.0)
+    monkeypatch.setattr("folsom.server.room.timing.deadline_of", _hurried)
     seated = make(served.address, "here", "here", "rookie", clock={"kind": "live", "seconds": 600})
     with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
         rosa.until(lambda client: client.state.seats)
@@ -179,6 +180,6 @@ def test_a_live_clock_waits_for_the_film_and_a_slow_one_does_not() -> None:
 
 
 def test_a_film_is_never_waited_for_longer_than_a_minute() -> None:
-    assert film.end_after(0.0, 100.0, 7) == 107.0
-    assert film.end_after(105.0, 100.0, 7) == 112.0
-    assert film.end_after(105.0, 100.0, 1000) == 160.0
+    assert playback.end_after(0.0, 100.0, 7) == 107.0
+    assert playback.end_after(105.0, 100.0, 7) == 112.0
+    assert playback.end_after(105.0, 100.0, 1000) == 160.0

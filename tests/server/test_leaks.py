@@ -17,9 +17,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from folsom.server import logs, memory, updates
-from folsom.server.secrets import hash_token
-from folsom.server.timing import Pace
+from folsom.server import logs
+from folsom.server.room.timing import Pace
+from folsom.server.table.secrets import hash_token
+from folsom.server.views import memory, updates
 from tests.server.client import BANDITS, Client, Data, Served, fetch, join, make
 
 # Tokens whose values are hidden, as they are called when the value is known.

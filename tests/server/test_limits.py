@@ -12,10 +12,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from folsom.server.app import MESSAGES
-from folsom.server.limits import MESSAGE_BYTES
-from folsom.server.rates import Bucket, Buckets, Rate
-from folsom.server.security import HEADERS
+from folsom.server.network.app import MESSAGES
+from folsom.server.network.rates import Bucket, Buckets, Rate
+from folsom.server.network.security import HEADERS
+from folsom.server.protocol.limits import MESSAGE_BYTES
 from tests.server.client import PATIENCE, Client, Served, fetch, make, settings
 
 

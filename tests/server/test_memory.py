@@ -6,7 +6,7 @@ import random
 
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.memory import events_at, view_at
+from folsom.server.views.memory import events_at, view_at
 from tests.server.client import Client, make
 
 

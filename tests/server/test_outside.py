@@ -13,8 +13,8 @@ import pytest
 from folsom.bots import PROGRAM, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server import timing
-from folsom.server.stand_in import answer
+from folsom.server.room import timing
+from folsom.server.room.bot_answer import answer
 from tests.server.client import BANDITS, PATIENCE, Client, Served, make, post, settings
 
 ROOT = Path(__file__).parents[2]

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from folsom.cli.main import app
 from folsom.game.errors import FolsomError
-from folsom.server.database import ConflictError, Database, Written
-from folsom.server.entries import Said
+from folsom.server.table.database import ConflictError, Database, Written
+from folsom.server.table.entries import Said
 from tests.server.client import Client, Served, make, play
 from tests.server.postgresql import Cluster, programs
 

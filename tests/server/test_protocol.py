@@ -12,11 +12,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from folsom.server.entries import AnyEntry, Chose, Joined, Left, Made, Person, Said, Started, Undone, WentAway
-from folsom.server.settings import Memory, SeatPlan, Settings
-from folsom.server.sheet import Sheet
-from folsom.server.undoing import can_undo
-from folsom.server.updates import Teller
+from folsom.server.protocol.settings import Memory, SeatPlan, Settings
+from folsom.server.table.entries import (
+    AnyEntry,
+    Chose,
+    Joined,
+    Left,
+    Made,
+    Person,
+    Said,
+    Started,
+    Undone,
+    WentAway,
+)
+from folsom.server.table.state import Sheet
+from folsom.server.table.undo import can_undo
+from folsom.server.views.updates import Teller
 from tests.server.client import BANDITS, PATIENCE, Client, Data, State, join, make
 
 ENTRIES = 90

@@ -12,11 +12,11 @@ import pytest
 from folsom.bots import Drifter, Rookie, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.connections import WAITING_MESSAGES, Connection
-from folsom.server.database import FILE, ConflictError, Database, StorageError, Written
-from folsom.server.entries import Said
-from folsom.server.messages import Presence
-from folsom.server.stand_in import answer
+from folsom.server.protocol.messages import Presence
+from folsom.server.room.bot_answer import answer
+from folsom.server.room.connection import WAITING_MESSAGES, Connection
+from folsom.server.table.database import FILE, ConflictError, Database, StorageError, Written
+from folsom.server.table.entries import Said
 from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
 
 
@@ -108,8 +108,8 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
 def test_a_room_nobody_needs_is_closed_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("folsom.server.house.SWEEP_SECONDS", 0.02)
-    monkeypatch.setattr("folsom.server.room.IDLE_SECONDS", 0.02)
+    monkeypatch.setattr("folsom.server.room.registry.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("folsom.server.room.room.IDLE_SECONDS", 0.02)
     served = Served(tmp_path)
     try:
         seated = make(served.address, "here", "rookie", "rookie")

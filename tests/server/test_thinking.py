@@ -14,10 +14,10 @@ from folsom.bots import BOTS, Budget, Drifter, Seen
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.game import Game
-from folsom.server import stand_in, thinking
-from folsom.server.stand_in import THOUGHT_SECONDS, answer, budget_of
-from folsom.server.thinking import Thinkers
-from folsom.server.timing import Pace
+from folsom.server.room import bot_answer, bot_pool
+from folsom.server.room.bot_answer import THOUGHT_SECONDS, answer, budget_of
+from folsom.server.room.bot_pool import Thinkers
+from folsom.server.room.timing import Pace
 from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
 
 
@@ -50,8 +50,8 @@ class Ponderer:
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ponderer]]:
     """Ponderers at every table, as a level of their own."""
     levels = {**BOTS, "ponderer": Ponderer}
-    monkeypatch.setattr("folsom.server.stand_in.BOTS", levels)
-    monkeypatch.setattr("folsom.server.agreement.BOTS", levels)
+    monkeypatch.setattr("folsom.server.room.bot_answer.BOTS", levels)
+    monkeypatch.setattr("folsom.server.table.check_settings.BOTS", levels)
     monkeypatch.setattr(Ponderer, "go", threading.Event())
     monkeypatch.setattr(Ponderer, "begun", threading.Semaphore(0))
     monkeypatch.setattr(Ponderer, "most", 0)
@@ -90,12 +90,12 @@ def test_tables_answer_while_bots_think_and_only_a_few_think_at_once(
     for client in clients:
         assert client.command("chat", text="Anybody awake?")["type"] == "done"
     assert served.http.get("/api/health").json()["ok"]
-    assert 1 <= ponderer.most <= thinking.MOST_AT_ONCE
+    assert 1 <= ponderer.most <= bot_pool.MOST_AT_ONCE
     ponderer.go.set()
     for client in clients:
         client.until(Client.asked)
         client.close()
-    assert ponderer.most <= thinking.MOST_AT_ONCE
+    assert ponderer.most <= bot_pool.MOST_AT_ONCE
 
 
 def test_a_thought_about_a_choice_that_was_taken_back_is_dropped(
@@ -177,7 +177,7 @@ def test_the_more_thoughts_wait_the_shorter_each_may_be() -> None:
     for thinkers.open in (0, 1, 2, 4, 1000):
         allowed.append(thinkers.seconds())
     thinkers.close()
-    assert allowed == [1.0, 1.0, 0.5, pytest.approx(1 / 3), thinking.LEAST_SECONDS]
+    assert allowed == [1.0, 1.0, 0.5, pytest.approx(1 / 3), bot_pool.LEAST_SECONDS]
 
 
 def test_a_bot_thinks_as_its_level_does_but_not_longer_than_a_table_waits(
@@ -191,7 +191,7 @@ def test_a_bot_thinks_as_its_level_does_but_not_longer_than_a_table_waits(
             self.given.append(budget)
             return super().choose(seen, decision, budget)
 
-    monkeypatch.setattr(stand_in, "BOTS", {"searcher": Searcher})
+    monkeypatch.setattr(bot_answer, "BOTS", {"searcher": Searcher})
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
     budgets = [None, Budget(iterations=50), Budget(seconds=0.04), Budget(seconds=9.0, iterations=1000)]

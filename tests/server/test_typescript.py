@@ -11,7 +11,7 @@ import pytest
 
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.shapes import View
+from folsom.server.protocol.shapes import View
 from folsom.server.typescript import DEFAULT, typescript
 from tests.server.client import BANDITS
 

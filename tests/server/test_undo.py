@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from folsom.server.entries import Chose, Made, Person, Started, Undone
-from folsom.server.settings import SeatPlan, Settings
-from folsom.server.sheet import Sheet
-from folsom.server.timing import Pace
-from folsom.server.undoing import OPEN, OWN, can_undo
+from folsom.server.protocol.settings import SeatPlan, Settings
+from folsom.server.room.timing import Pace
+from folsom.server.table.entries import Chose, Made, Person, Started, Undone
+from folsom.server.table.state import Sheet
+from folsom.server.table.undo import OPEN, OWN, can_undo
 from tests.server.client import BANDITS, Client, Served, join, make, play
 
 

@@ -50,10 +50,11 @@ def serve(
     if log_level not in {"debug", "info", "warning", "error"}:
         raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
     try:
-        from folsom.server import logs, running  # noqa: PLC0415 - the rest of Folsom works without a server
-        from folsom.server.app import make_app  # noqa: PLC0415
-        from folsom.server.pages import page_folder  # noqa: PLC0415
-        from folsom.server.timing import Pace  # noqa: PLC0415
+        from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
+        from folsom.server.network import running  # noqa: PLC0415
+        from folsom.server.network.app import make_app  # noqa: PLC0415
+        from folsom.server.network.pages import page_folder  # noqa: PLC0415
+        from folsom.server.room.timing import Pace  # noqa: PLC0415
     except ImportError as error:
         raise ConfigError(
             f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"

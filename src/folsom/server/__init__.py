@@ -1,8 +1,7 @@
-"""The server: tables people sit down at, each game in a room of its own, kept in a database.
+"""The server: tables that people sit down at, each game in a room of its own, kept in a database.
 
-To read it in order: `messages` and `requests` are what is said, `entries` what is written down, `sheet` what
-the entries add up to. `room` lets one thing happen after another: `reception` speaks with the clients,
-`commands` checks what they ask for, `ledger` writes and tells it, `updates` chooses what each may see, and in
-`thinking` bots think. `memory`, `undoing`, `clocks`, `film` and `timing` hold the rules of the table. `house`
-keeps the rooms, `database` the entries; `http`, `sockets`, `security`, `pages` and `app` face the network.
+Each package uses only those before it: `protocol` is what is said, `table` what is written down about a
+table and what that adds up to, `views` what each person is shown of it, `room` where one thing happens after
+another, and `network` what faces the outside. The docstring of each gives its own reading order. `logs` is
+the server's log; `typescript` makes the page's types from the protocol.
 """

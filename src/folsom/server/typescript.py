@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import inspect
 
-from folsom.server import limits, messages, problems, requests
+from folsom.server.protocol import limits, messages, problems, requests
 
 DEFAULT: Final = Path("web/src/lib/protocol.ts")
 HEAD: Final = "// Made by `python -m folsom.server.typescript` from the server's messages. Do not edit.\n"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from folsom.server.clocks import deadline_of
-from folsom.server.requests import Summary
-from folsom.server.sheet import Sheet
-from folsom.server.updates import seat_of
+from folsom.server.protocol.requests import Summary
+from folsom.server.table.clocks import deadline_of
+from folsom.server.table.state import Sheet
+from folsom.server.views.updates import seat_of
 
 
 def summary_of(sheet: Sheet, member: int | None, watchers: int) -> Summary:

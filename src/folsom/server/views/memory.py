@@ -7,8 +7,8 @@ from typing import Any
 from folsom.game.faces import Event
 from folsom.game.game import Game
 from folsom.game.view import View
-from folsom.server.messages import Glimpse
-from folsom.server.settings import Memory
+from folsom.server.protocol.messages import Glimpse
+from folsom.server.protocol.settings import Memory
 
 
 def view_at(game: Game, seat: int | None, memory: Memory) -> View:

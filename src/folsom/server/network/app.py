@@ -14,16 +14,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
-from folsom.server.database import Database
-from folsom.server.house import House
-from folsom.server.http import ROUTES, answered, on_failure, on_http_error
-from folsom.server.pages import Pages
-from folsom.server.problems import Refusal
-from folsom.server.rates import Buckets, Rate
-from folsom.server.requests import Problem
-from folsom.server.security import SecurityHeaders
-from folsom.server.sockets import socket
-from folsom.server.timing import Pace
+from folsom.server.network.http import ROUTES, answered, on_failure, on_http_error
+from folsom.server.network.pages import Pages
+from folsom.server.network.rates import Buckets, Rate
+from folsom.server.network.security import SecurityHeaders
+from folsom.server.network.sockets import socket
+from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.requests import Problem
+from folsom.server.room.registry import House
+from folsom.server.room.timing import Pace
+from folsom.server.table.database import Database
 
 REQUESTS: Final = Rate(burst=100, per_second=10)
 MESSAGES: Final = Rate(burst=40, per_second=10)

@@ -6,9 +6,24 @@ from collections.abc import Mapping
 
 from folsom import __version__
 from folsom.game.decision import Decision
-from folsom.server.agreement import check
-from folsom.server.clocks import ABSENT_SECONDS
-from folsom.server.entries import (
+from folsom.server.protocol.messages import (
+    Arrange,
+    Chat,
+    Choose,
+    Command,
+    HandOver,
+    Leave,
+    Remove,
+    Sit,
+    Start,
+    TakeBack,
+    Undo,
+)
+from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.settings import Settings
+from folsom.server.table.check_settings import check
+from folsom.server.table.clocks import ABSENT_SECONDS
+from folsom.server.table.entries import (
     AnyEntry,
     Arranged,
     CameBack,
@@ -24,24 +39,9 @@ from folsom.server.entries import (
     Undone,
     WentAway,
 )
-from folsom.server.messages import (
-    Arrange,
-    Chat,
-    Choose,
-    Command,
-    HandOver,
-    Leave,
-    Remove,
-    Sit,
-    Start,
-    TakeBack,
-    Undo,
-)
-from folsom.server.problems import Refusal
-from folsom.server.secrets import new_invite, new_salt, new_seed, same
-from folsom.server.settings import Settings
-from folsom.server.sheet import Sheet
-from folsom.server.undoing import can_undo
+from folsom.server.table.secrets import new_invite, new_salt, new_seed, same
+from folsom.server.table.state import Sheet
+from folsom.server.table.undo import can_undo
 
 
 def made(settings: Settings, person: Person) -> Made:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 
 from folsom.server import logs
-from folsom.server.connections import Connection
-from folsom.server.crowd import Crowd
-from folsom.server.database import ConflictError, Database, StorageError, Written
-from folsom.server.entries import AnyEntry, Chose, Started
-from folsom.server.messages import Status
-from folsom.server.problems import Refusal
-from folsom.server.sheet import Sheet
-from folsom.server.updates import Teller
+from folsom.server.protocol.messages import Status
+from folsom.server.protocol.problems import Refusal
+from folsom.server.room.connection import Connection
+from folsom.server.room.presence import Crowd
+from folsom.server.table.database import ConflictError, Database, StorageError, Written
+from folsom.server.table.entries import AnyEntry, Chose, Started
+from folsom.server.table.state import Sheet
+from folsom.server.views.updates import Teller
 
 
 class Ledger:

@@ -7,18 +7,19 @@ import time
 from typing import Final
 
 from folsom.game.errors import FolsomError
-from folsom.server import commands, logs
-from folsom.server.database import Database, StorageError, Written
-from folsom.server.entries import Made, Person
-from folsom.server.problems import Refusal
-from folsom.server.requests import Join, Key, NewTable, Seated, Summary
-from folsom.server.room import Room
-from folsom.server.secrets import hash_token, new_table_id, new_token
-from folsom.server.sheet import Sheet
-from folsom.server.summaries import summary_of
-from folsom.server.thinking import Thinkers
-from folsom.server.timing import Pace
-from folsom.server.updates import table_of
+from folsom.server import logs
+from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.requests import Join, Key, NewTable, Seated, Summary
+from folsom.server.room.bot_pool import Thinkers
+from folsom.server.room.room import Room
+from folsom.server.room.timing import Pace
+from folsom.server.table import commands
+from folsom.server.table.database import Database, StorageError, Written
+from folsom.server.table.entries import Made, Person
+from folsom.server.table.secrets import hash_token, new_table_id, new_token
+from folsom.server.table.state import Sheet
+from folsom.server.views.tables import summary_of
+from folsom.server.views.updates import table_of
 
 LISTED: Final = 24
 SWEEP_SECONDS: Final = 60.0

@@ -7,11 +7,11 @@ from typing import cast
 from folsom.engine.round.scoring import able_to_win, money_of
 from folsom.game.game import Game
 from folsom.game.log import log_entries
-from folsom.server import shapes
-from folsom.server.problems import Refusal
-from folsom.server.requests import Moment, Replay
-from folsom.server.sheet import Sheet
-from folsom.server.updates import lines_of, table_of
+from folsom.server.protocol import shapes
+from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.requests import Moment, Replay
+from folsom.server.table.state import Sheet
+from folsom.server.views.updates import lines_of, table_of
 
 
 def replay_of(sheet: Sheet, seat: int | None, language: str) -> Replay:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from folsom.server.limits import Count
+from folsom.server.protocol.limits import Count
 
 Memory = Literal["strict", "open"]
 # here: whoever sets the table holds it, several of them make a hot-seat; open: for a friend with the link.

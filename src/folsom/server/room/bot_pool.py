@@ -10,8 +10,8 @@ from typing import Final
 
 from folsom.bots import Seen
 from folsom.game.decision import Decision
-from folsom.server.sheet import Sheet
-from folsom.server.stand_in import THOUGHT_SECONDS, answer
+from folsom.server.room.bot_answer import THOUGHT_SECONDS, answer
+from folsom.server.table.state import Sheet
 
 # One core is left for the sockets. More thoughts at once than this would only take time from each other.
 MOST_AT_ONCE: Final = max(1, min(4, (os.cpu_count() or 2) - 1))

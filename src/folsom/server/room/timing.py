@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from folsom.server.clocks import ABSENT_SECONDS, GRACE_SECONDS, deadline_of
-from folsom.server.crowd import Crowd
-from folsom.server.entries import WentAway
-from folsom.server.sheet import Sheet
-from folsom.server.undoing import can_undo
+from folsom.server.room.presence import Crowd
+from folsom.server.table.clocks import ABSENT_SECONDS, GRACE_SECONDS, deadline_of
+from folsom.server.table.entries import WentAway
+from folsom.server.table.state import Sheet
+from folsom.server.table.undo import can_undo
 
 REMATCH_SECONDS: Final = 60.0
 

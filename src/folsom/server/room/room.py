@@ -12,20 +12,22 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from folsom.bots import Seen
-from folsom.server import commands, logs, timing
-from folsom.server.connections import Connection
-from folsom.server.crowd import Crowd
-from folsom.server.database import Database
-from folsom.server.entries import Chose, Made, Person, WentAway
-from folsom.server.ledger import Ledger
-from folsom.server.messages import Message
-from folsom.server.problems import Refusal
-from folsom.server.reception import Reception
-from folsom.server.requests import Seated
-from folsom.server.sheet import Sheet
-from folsom.server.thinking import Thinkers, Thought
-from folsom.server.timing import Pace
-from folsom.server.updates import table_of
+from folsom.server import logs
+from folsom.server.protocol.messages import Message
+from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.requests import Seated
+from folsom.server.room import timing
+from folsom.server.room.bot_pool import Thinkers, Thought
+from folsom.server.room.client_handler import Reception
+from folsom.server.room.connection import Connection
+from folsom.server.room.presence import Crowd
+from folsom.server.room.timing import Pace
+from folsom.server.table import commands
+from folsom.server.table.database import Database
+from folsom.server.table.entries import Chose, Made, Person, WentAway
+from folsom.server.table.log import Ledger
+from folsom.server.table.state import Sheet
+from folsom.server.views.updates import table_of
 
 IDLE_SECONDS: Final = 60.0
 # What failed by itself is tried again, but not at once.

@@ -7,13 +7,13 @@ from typing import cast
 
 from folsom.data import is_language
 from folsom.game.log import LogEntry, log_entries
-from folsom.server import shapes
-from folsom.server.clocks import deadline_of
-from folsom.server.memory import events_at, glimpses_at, view_at
-from folsom.server.messages import LogLine, Seat, SeatState, Table, Update
-from folsom.server.secrets import commitment
-from folsom.server.sheet import Sheet
-from folsom.server.undoing import can_undo
+from folsom.server.protocol import shapes
+from folsom.server.protocol.messages import LogLine, Seat, SeatState, Table, Update
+from folsom.server.table.clocks import deadline_of
+from folsom.server.table.secrets import commitment
+from folsom.server.table.state import Sheet
+from folsom.server.table.undo import can_undo
+from folsom.server.views.memory import events_at, glimpses_at, view_at
 
 
 class Teller:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from folsom.server.connections import Connection
-from folsom.server.messages import Presence
-from folsom.server.sheet import Sheet
+from folsom.server.protocol.messages import Presence
+from folsom.server.room.connection import Connection
+from folsom.server.table.state import Sheet
 
 
 class Crowd:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.server.sheet import Sheet
+from folsom.server.table.state import Sheet
 
 # After a restart nobody is late at once: people need a moment to come back.
 GRACE_SECONDS: Final = 30.0

@@ -10,17 +10,17 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from folsom.server import logs
-from folsom.server.connections import Connection
-from folsom.server.database import StorageError
-from folsom.server.house import House
-from folsom.server.limits import MESSAGE_BYTES
-from folsom.server.messages import ClientMessage, Hello, Refused
-from folsom.server.problems import Refusal
-from folsom.server.rates import Bucket
-from folsom.server.room import Room
-from folsom.server.secrets import hash_token
-from folsom.server.security import same_origin
-from folsom.server.updates import known_language
+from folsom.server.network.rates import Bucket
+from folsom.server.network.security import same_origin
+from folsom.server.protocol.limits import MESSAGE_BYTES
+from folsom.server.protocol.messages import ClientMessage, Hello, Refused
+from folsom.server.protocol.problems import Refusal
+from folsom.server.room.connection import Connection
+from folsom.server.room.registry import House
+from folsom.server.room.room import Room
+from folsom.server.table.database import StorageError
+from folsom.server.table.secrets import hash_token
+from folsom.server.views.updates import known_language
 
 HELLO_SECONDS: Final = 10.0
 # So many messages over the rate are answered with a refusal; then the socket is closed.

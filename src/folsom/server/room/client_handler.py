@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 
-from folsom.server import commands, logs
-from folsom.server.connections import Connection
-from folsom.server.entries import Made, Rematched, Removed
-from folsom.server.ledger import Ledger
-from folsom.server.messages import PROTOCOL, Command, Done, Message, Refused, Rematch, Sync, Welcome
-from folsom.server.problems import Refusal
-from folsom.server.updates import known_language
+from folsom.server import logs
+from folsom.server.protocol.messages import PROTOCOL, Command, Done, Message, Refused, Rematch, Sync, Welcome
+from folsom.server.protocol.problems import Refusal
+from folsom.server.room.connection import Connection
+from folsom.server.table import commands
+from folsom.server.table.entries import Made, Rematched, Removed
+from folsom.server.table.log import Ledger
+from folsom.server.views.updates import known_language
 
 
 class Reception:

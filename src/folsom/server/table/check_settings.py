@@ -6,9 +6,9 @@ from folsom.bots import BOTS
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
 from folsom.game.game import Game
-from folsom.server.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS
-from folsom.server.problems import Refusal
-from folsom.server.settings import Clock, Settings
+from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS
+from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.settings import Clock, Settings
 
 
 def config_of(settings: Settings) -> Config:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from folsom.server.messages import SaidByServer
+from folsom.server.protocol.messages import SaidByServer
 
 WAITING_MESSAGES: Final = 500
 

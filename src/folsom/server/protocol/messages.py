@@ -10,10 +10,10 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from folsom.server.limits import ChatText, CommandId, Count, Label, Token
-from folsom.server.problems import Code
-from folsom.server.settings import Settings
-from folsom.server.shapes import Event, View
+from folsom.server.protocol.limits import ChatText, CommandId, Count, Label, Token
+from folsom.server.protocol.problems import Code
+from folsom.server.protocol.settings import Settings
+from folsom.server.protocol.shapes import Event, View
 
 PROTOCOL: Final = 1
 

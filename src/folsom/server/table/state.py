@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server import film
-from folsom.server.agreement import config_of
-from folsom.server.entries import (
+from folsom.server.protocol.messages import Away, Line, Plays, Status
+from folsom.server.protocol.settings import Settings
+from folsom.server.table import playback
+from folsom.server.table.check_settings import config_of
+from folsom.server.table.entries import (
     AnyEntry,
     Arranged,
     CameBack,
@@ -26,9 +28,7 @@ from folsom.server.entries import (
     Undone,
     WentAway,
 )
-from folsom.server.messages import Away, Line, Plays, Status
-from folsom.server.secrets import same
-from folsom.server.settings import Settings
+from folsom.server.table.secrets import same
 
 
 class Ask(NamedTuple):
@@ -235,7 +235,7 @@ class Sheet:
         mark = ChoiceMark(seat, by_person, self._events(), game.state.chance_count, self.asks)
         game.choose(label, seat=seat)
         self.marks.append(mark)
-        self.film_end = film.end_after(self.film_end, at, self._events() - mark.events)
+        self.film_end = playback.end_after(self.film_end, at, self._events() - mark.events)
         self._ask({other: ask for other, ask in self.asks.items() if other != seat}, at)
         if game.over:
             self.over_version = self.version

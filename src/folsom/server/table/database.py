@@ -29,7 +29,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from folsom.game.errors import FolsomError
-from folsom.server.entries import AnyEntry
+from folsom.server.table.entries import AnyEntry
 
 SCHEMA_VERSION: Final = 1
 FILE: Final = "folsom.sqlite"

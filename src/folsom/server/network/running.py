@@ -13,8 +13,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from folsom.game.errors import ConfigError
-from folsom.server.database import Database
-from folsom.server.limits import MESSAGE_BYTES
+from folsom.server.protocol.limits import MESSAGE_BYTES
+from folsom.server.table.database import Database
 
 # How long a thinking bot may keep Python to itself when a socket has something to say. A message passes
 # through several threads, and each waits that long: with less, tables answer some three times as fast.

@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from folsom.server.messages import Away
-from folsom.server.settings import Settings
+from folsom.server.protocol.messages import Away
+from folsom.server.protocol.settings import Settings
 
 
 class Person(Struct, frozen=True):

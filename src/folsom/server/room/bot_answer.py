@@ -7,7 +7,7 @@ from typing import Final
 from folsom.bots import BOTS, Bot, Budget, Drifter, Seen
 from folsom.game.decision import Decision
 from folsom.server import logs
-from folsom.server.secrets import bot_seed
+from folsom.server.table.secrets import bot_seed
 
 # People wait: however long its level may think elsewhere, at a table a bot takes no longer.
 THOUGHT_SECONDS: Final = 1.0

@@ -18,15 +18,12 @@ from folsom.game.config import MODULES
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
 from folsom.server import logs
-from folsom.server.agreement import checked_config
-from folsom.server.database import StorageError
-from folsom.server.house import House
-from folsom.server.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
-from folsom.server.messages import PROTOCOL
-from folsom.server.problems import Code, Refusal
-from folsom.server.rates import Buckets
-from folsom.server.replays import replay_of
-from folsom.server.requests import (
+from folsom.server.network.rates import Buckets
+from folsom.server.network.security import same_origin
+from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
+from folsom.server.protocol.messages import PROTOCOL
+from folsom.server.protocol.problems import Code, Refusal
+from folsom.server.protocol.requests import (
     Check,
     Checked,
     Health,
@@ -38,10 +35,13 @@ from folsom.server.requests import (
     RuleOption,
     Tables,
 )
-from folsom.server.secrets import new_seed
-from folsom.server.security import same_origin
-from folsom.server.shapes import View
-from folsom.server.updates import known_language, table_of
+from folsom.server.protocol.shapes import View
+from folsom.server.room.registry import House
+from folsom.server.table.check_settings import checked_config
+from folsom.server.table.database import StorageError
+from folsom.server.table.secrets import new_seed
+from folsom.server.views.replays import replay_of
+from folsom.server.views.updates import known_language, table_of
 
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[[Request], Awaitable[msgspec.Struct]]

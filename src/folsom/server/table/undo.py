@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from folsom.game.events import event_of
-from folsom.server.sheet import Sheet
+from folsom.server.table.state import Sheet
 
 # What may follow a choice that can be taken back: open, and the same whoever looks at it.
 OPEN: Final = frozenset({"turn", "moved", "shot", "neutral bullet", "punched", "placed"})

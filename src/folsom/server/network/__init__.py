@@ -1,0 +1,5 @@
+"""What faces the network.
+
+In reading order: `running` starts the server, `app` puts it together, `http` answers requests, `sockets`
+serves clients, `pages` the built page; `security` and `rates` say who may ask, and how often.
+"""

@@ -1,0 +1,7 @@
+"""A table and what is written about it.
+
+In reading order: `entries` are what is written down, `state` what they add up to. `commands` turns what a
+person asks for into an entry or refuses it, with the help of `check_settings` and `undo`; `playback` and
+`clocks` say how long a person may think, `secrets` makes tokens and seeds. `log` writes the entries,
+`database` keeps them.
+"""

@@ -1,0 +1,5 @@
+"""What each person is shown of a table, built from its state for the seats they hold and nothing else.
+
+`tables` is what everybody sees, `updates` what one client is told, `replays` a finished game; `memory` leaves
+out what nobody can look up again at a strict table.
+"""
