@@ -7,101 +7,101 @@ import pytest
 from folsom.server.protocol.settings import Clock, SeatPlan, Settings
 from folsom.server.room import timing
 from folsom.server.room.connection import Connection
-from folsom.server.room.presence import Crowd
+from folsom.server.room.presence import Presence
 from folsom.server.table import clocks, playback
 from folsom.server.table.clocks import deadline_of
 from folsom.server.table.entries import CameBack, Chose, Left, Made, Person, Started, Undone, WentAway
-from folsom.server.table.state import Ask, Sheet
+from folsom.server.table.state import Ask, TableState
 from folsom.server.table.undo import can_undo
 from tests.server.client import BANDITS, Client, Served, make
 
 START = 1000.0
 
 
-def sheet_with(clock: Clock) -> Sheet:
-    sheet = Sheet("t")
+def state_with(clock: Clock) -> TableState:
+    state = TableState("t")
     settings = Settings({"bandits": BANDITS[:3]}, [SeatPlan("here")] * 2 + [SeatPlan("bot")], clock)
-    sheet.apply(Made("i", [Person("Rosa", "h")], [0, 0, None], settings), START)
-    sheet.apply(Started("7", "salt", "0"), START)
-    return sheet
+    state.apply(Made("i", [Person("Rosa", "h")], [0, 0, None], settings), START)
+    state.apply(Started("7", "salt", "0"), START)
+    return state
 
 
-def choose_until_asked(sheet: Sheet, seat: int, at: float) -> None:
-    while seat not in sheet.asks:
-        assert sheet.game is not None
-        decision = sheet.game.decision
-        sheet.apply(Chose(decision.seat, decision.options[0], "person"), at)
+def choose_until_asked(state: TableState, seat: int, at: float) -> None:
+    while seat not in state.asks:
+        assert state.game is not None
+        decision = state.game.decision
+        state.apply(Chose(decision.seat, decision.options[0], "person"), at)
 
 
-def crowd_of(sheet: Sheet, opened: float, present: bool) -> Crowd:
-    crowd = Crowd()
-    crowd.opened = opened
+def presence_of(state: TableState, opened: float, present: bool) -> Presence:
+    presence = Presence()
+    presence.opened = opened
     if present:
         connection = Connection("h", "en", 0)
-        connection.member = sheet.member_of("h")
-        crowd.connections.add(connection)
-    return crowd
+        connection.member = state.member_of("h")
+        presence.connections.add(connection)
+    return presence
 
 
 def test_a_clock_runs_for_each_decision_and_only_for_persons() -> None:
-    sheet = sheet_with(Clock("live", 20))
-    choose_until_asked(sheet, 0, START + 5)
-    assert deadline_of(sheet, 0) == sheet.asks[0].since + 20
-    assert deadline_of(sheet, 1) is None
-    sheet.apply(WentAway(0, "late"), START + 30)
-    assert sheet.plays(0) == "stand_in"
-    assert deadline_of(sheet, 0) is None
-    sheet.apply(CameBack(0), START + 40)
-    assert deadline_of(sheet, 0) == START + 60
-    sheet.apply(Left(0), START + 50)
-    assert deadline_of(sheet, 0) is None
-    assert sheet.why_away(0) == "not_here"
+    state = state_with(Clock("live", 20))
+    choose_until_asked(state, 0, START + 5)
+    assert deadline_of(state, 0) == state.asks[0].since + 20
+    assert deadline_of(state, 1) is None
+    state.apply(WentAway(0, "late"), START + 30)
+    assert state.plays(0) == "stand_in"
+    assert deadline_of(state, 0) is None
+    state.apply(CameBack(0), START + 40)
+    assert deadline_of(state, 0) == START + 60
+    state.apply(Left(0), START + 50)
+    assert deadline_of(state, 0) is None
+    assert state.why_away(0) == "not_here"
 
 
 def test_no_clock_no_deadline() -> None:
-    sheet = sheet_with(Clock())
-    choose_until_asked(sheet, 0, START)
-    assert deadline_of(sheet, 0) is None
-    assert timing.late_due(sheet, crowd_of(sheet, START, False)) is None
+    state = state_with(Clock())
+    choose_until_asked(state, 0, START)
+    assert deadline_of(state, 0) is None
+    assert timing.late_due(state, presence_of(state, START, False)) is None
 
 
 def test_taking_back_buys_no_time() -> None:
-    sheet = sheet_with(Clock("live", 20))
-    choose_until_asked(sheet, 0, START + 5)
-    opened = sheet.asks[0].since
-    assert sheet.game is not None
-    card = next(label for label in sheet.game.decision.options if label.startswith("play "))
-    sheet.apply(Chose(0, card, "person"), START + 10)
-    assert can_undo(sheet, 0)
-    sheet.apply(Undone(0), START + 12)
-    assert sheet.asks[0] == Ask(sheet.version, opened)
+    state = state_with(Clock("live", 20))
+    choose_until_asked(state, 0, START + 5)
+    opened = state.asks[0].since
+    assert state.game is not None
+    card = next(label for label in state.game.decision.options if label.startswith("play "))
+    state.apply(Chose(0, card, "person"), START + 10)
+    assert can_undo(state, 0)
+    state.apply(Undone(0), START + 12)
+    assert state.asks[0] == Ask(state.version, opened)
 
 
 def test_who_is_late_is_late_at_the_deadline_and_who_is_gone_is_absent_after_a_minute() -> None:
-    sheet = sheet_with(Clock("live", 300))
-    choose_until_asked(sheet, 0, START + 5)
-    deadline = deadline_of(sheet, 0)
+    state = state_with(Clock("live", 300))
+    choose_until_asked(state, 0, START + 5)
+    deadline = deadline_of(state, 0)
     assert deadline is not None
-    here = crowd_of(sheet, START, True)
-    assert timing.late_due(sheet, here) == deadline
-    assert timing.late_entry(sheet, here, deadline - 1) is None
-    assert timing.late_entry(sheet, here, deadline) == WentAway(0, "late")
-    gone = crowd_of(sheet, START, False)
-    assert timing.late_due(sheet, gone) == START + clocks.ABSENT_SECONDS
-    assert timing.late_entry(sheet, gone, START + clocks.ABSENT_SECONDS) == WentAway(0, "absent")
+    here = presence_of(state, START, True)
+    assert timing.late_due(state, here) == deadline
+    assert timing.late_entry(state, here, deadline - 1) is None
+    assert timing.late_entry(state, here, deadline) == WentAway(0, "late")
+    gone = presence_of(state, START, False)
+    assert timing.late_due(state, gone) == START + clocks.ABSENT_SECONDS
+    assert timing.late_entry(state, gone, START + clocks.ABSENT_SECONDS) == WentAway(0, "absent")
 
 
 def test_a_correspondence_game_waits_for_its_deadline_whoever_is_connected() -> None:
-    sheet = sheet_with(Clock("correspondence", 7200))
-    choose_until_asked(sheet, 0, START)
-    assert timing.late_due(sheet, crowd_of(sheet, START, False)) == START + 7200
+    state = state_with(Clock("correspondence", 7200))
+    choose_until_asked(state, 0, START)
+    assert timing.late_due(state, presence_of(state, START, False)) == START + 7200
 
 
 def test_after_a_restart_nobody_is_late_at_once() -> None:
-    sheet = sheet_with(Clock("correspondence", 7200))
-    choose_until_asked(sheet, 0, START)
-    restarted = crowd_of(sheet, START + 9000, False)
-    assert timing.late_due(sheet, restarted) == START + 9000 + clocks.GRACE_SECONDS
+    state = state_with(Clock("correspondence", 7200))
+    choose_until_asked(state, 0, START)
+    restarted = presence_of(state, START + 9000, False)
+    assert timing.late_due(state, restarted) == START + 9000 + clocks.GRACE_SECONDS
 
 
 def test_a_late_seat_is_played_by_a_bot_until_its_person_takes_it_back(
@@ -137,44 +137,44 @@ def _step(client: Client, seat: int) -> None:
         client.receive()
 
 
-def _hurried(sheet: Sheet, seat: int) -> float | None:
-    return None if seat != 0 or deadline_of(sheet, seat) is None else START
+def _hurried(state: TableState, seat: int) -> float | None:
+    return None if seat != 0 or deadline_of(state, seat) is None else START
 
 
 def test_bots_wait_longer_while_a_choice_can_be_taken_back() -> None:
-    sheet = sheet_with(Clock())
+    state = state_with(Clock())
     pace = timing.Pace(bot=0.25, undo=2.5)
     waits = set()
     for number in range(60):
-        assert sheet.game is not None
-        if sheet.game.over:
+        assert state.game is not None
+        if state.game.over:
             break
-        due = timing.bot_due(sheet, pace)
+        due = timing.bot_due(state, pace)
         if due is not None:
-            waits.add(due - sheet.changed)
-        decision = sheet.game.decision
-        by = "person" if sheet.plays(decision.seat) == "person" else "bot"
+            waits.add(due - state.changed)
+        decision = state.game.decision
+        by = "person" if state.plays(decision.seat) == "person" else "bot"
         label = next((each for each in decision.options if each.startswith("play ")), decision.options[0])
-        sheet.apply(Chose(decision.seat, label, by), START + number * 8)  # type: ignore[arg-type]
+        state.apply(Chose(decision.seat, label, by), START + number * 8)  # type: ignore[arg-type]
     assert waits == {0.25, 2.5}
 
 
 def test_a_live_clock_waits_for_the_film_and_a_slow_one_does_not() -> None:
     for clock, allowed in ((Clock("live", 20), True), (Clock("correspondence", 7200), False)):
-        sheet = sheet_with(clock)
-        assert sheet.game is not None
+        state = state_with(clock)
+        assert state.game is not None
         at, shown_until, longest = START, START, 0.0
         for number in range(60):
-            events = len(sheet.game.events(None))
-            decision = sheet.game.decision
+            events = len(state.game.events(None))
+            decision = state.game.decision
             # Some choices come one upon the other, before a page can have shown what was.
             at += 0.3 if number % 7 else 30.0
-            sheet.apply(Chose(decision.seat, decision.options[0], "person"), at)
-            new = len(sheet.game.events(None)) - events
+            state.apply(Chose(decision.seat, decision.options[0], "person"), at)
+            new = len(state.game.events(None)) - events
             shown_until = min(max(shown_until, at) + new, at + 60)
             longest = max(longest, shown_until - at)
-            for ask in sheet.asks.values():
-                if ask.version == sheet.version:
+            for ask in state.asks.values():
+                if ask.version == state.version:
                     assert ask.since == (shown_until if allowed else at)
         assert longest > 10
 

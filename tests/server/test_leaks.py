@@ -20,7 +20,7 @@ import pytest
 from folsom.server import logs
 from folsom.server.room.timing import Pace
 from folsom.server.table.secrets import hash_token
-from folsom.server.views import memory, updates
+from folsom.server.views import memory, tables, updates
 from tests.server.client import BANDITS, Client, Data, Served, fetch, join, make
 
 # Tokens whose values are hidden, as they are called when the value is known.
@@ -221,7 +221,7 @@ def test_failures_are_logged_without_their_words(written: io.StringIO) -> None:
     try:
         raise ValueError("the hand is fire, fire, move")
     except ValueError as error:
-        logs.failed("something", error, table="t", hand="fire")
+        logs.error("something", error, table="t", hand="fire")
     line = json.loads(written.getvalue())
     assert line["error"] == "ValueError"
     assert "fire" not in written.getvalue()
@@ -252,7 +252,7 @@ def test_a_server_without_mistakes_passes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mistake", ["view", "events", "pile", "seed"])
 def test_a_planted_mistake_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mistake: str) -> None:
-    honest_view, honest_table = memory.view_at, updates.table_of
+    honest_view, honest_table = memory.view_at, tables.table_of
 
     def wrong_view(game: Any, _: int | None, kind: Any) -> Any:
         return honest_view(game, 1, kind)
@@ -265,8 +265,8 @@ def test_a_planted_mistake_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def wrong_events(game: Any, *_: Any) -> Any:
         return game.events(1)
 
-    def wrong_table(sheet: Any) -> Any:
-        return msgspec.structs.replace(honest_table(sheet), seed=sheet.seed or "0")
+    def wrong_table(state: Any) -> Any:
+        return msgspec.structs.replace(honest_table(state), seed=state.seed or "0")
 
     changes = {
         "view": ("view_at", wrong_view),

@@ -14,7 +14,7 @@ from folsom.bots import PROGRAM, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.server.room import timing
-from folsom.server.room.bot_answer import answer
+from folsom.server.room.bot_answer import bot_answer
 from tests.server.client import BANDITS, PATIENCE, Client, Served, make, post, settings
 
 ROOT = Path(__file__).parents[2]
@@ -65,7 +65,7 @@ def test_a_late_example_loses_moves_and_takes_its_seat_back(
     rosa, process = example
     # Its time is over as soon as it is asked, until that has happened once.
     monkeypatch.setattr(
-        timing, "deadline_of", lambda sheet, seat: 1.0 if seat == 1 and sheet.plays(1) == "person" else None
+        timing, "deadline_of", lambda state, seat: 1.0 if seat == 1 and state.plays(1) == "person" else None
     )
     monkeypatch.setattr(timing, "GRACE_SECONDS", 0.0)
     rosa.command("start")
@@ -111,5 +111,5 @@ def test_a_table_never_starts_a_program(served: Served, tmp_path: Path) -> None:
     # Not even a table that was written by somebody else's hand.
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
-    assert answer(level, "1", "salt", Seen(game, decision.seat), decision) in decision.options
+    assert bot_answer(level, "1", "salt", Seen(game, decision.seat), decision) in decision.options
     assert not trace.exists()

@@ -25,9 +25,9 @@ from folsom.server.table.entries import (
     Undone,
     WentAway,
 )
-from folsom.server.table.state import Sheet
+from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
-from folsom.server.views.updates import Teller
+from folsom.server.views.updates import UpdateBuilder
 from tests.server.client import BANDITS, PATIENCE, Client, Data, State, join, make
 
 ENTRIES = 90
@@ -41,15 +41,15 @@ def story(memory: Memory) -> tuple[AnyEntry, ...]:
     people = [Person("Rosa", "rosa")]
     first = Made("i", people, [0, None, None], Settings({"bandits": BANDITS[:3]}, plans, memory=memory))
     written: list[AnyEntry] = [first, Joined(Person("Ines", "ines"), 1), Started("11", "s", "0")]
-    sheet = Sheet("t")
+    state = TableState("t")
     for entry in written:
-        sheet.apply(entry, 1.0)
+        state.apply(entry, 1.0)
     undone = 0
-    while sheet.game is not None and not sheet.game.over and (len(written) < ENTRIES or memory == "strict"):
+    while state.game is not None and not state.game.over and (len(written) < ENTRIES or memory == "strict"):
         entry_: AnyEntry
-        decision = chance.choice(sheet.game.decisions)
-        mark = sheet.marks[-1].seat if sheet.marks else 0
-        if can_undo(sheet, mark) and chance.random() < 0.5:
+        decision = chance.choice(state.game.decisions)
+        mark = state.undo_stack[-1].seat if state.undo_stack else 0
+        if can_undo(state, mark) and chance.random() < 0.5:
             entry_ = Undone(mark)
             undone += 1
         elif chance.random() < 0.1:
@@ -61,16 +61,16 @@ def story(memory: Memory) -> tuple[AnyEntry, ...]:
         elif len(written) == 60:
             entry_ = WentAway(1, "late")
         else:
-            by = "person" if sheet.plays(decision.seat) == "person" else "bot"
+            by = "person" if state.plays(decision.seat) == "person" else "bot"
             entry_ = Chose(decision.seat, chance.choice(decision.options), by)  # type: ignore[arg-type]
-        sheet.apply(entry_, 1.0)
+        state.apply(entry_, 1.0)
         written.append(entry_)
     assert undone
     return tuple(written)
 
 
-def told(sheet: Sheet, member: int | None, since: int) -> Data:
-    update: Data = json.loads(msgspec.json.encode(Teller(sheet).update(member, since, "en", 0.0)))
+def told(state: TableState, member: int | None, since: int) -> Data:
+    update: Data = json.loads(msgspec.json.encode(UpdateBuilder(state).update(member, since, "en", 0.0)))
     return update
 
 
@@ -80,14 +80,14 @@ def test_whatever_happens_to_updates_a_client_ends_with_what_there_is(
     data: st.DataObject, memory: Memory, member: int | None
 ) -> None:
     entries = story(memory)
-    sheet, teller = Sheet("t"), None
+    state, builder = TableState("t"), None
     client, waiting = State(), []
     for entry in entries:
-        sheet.apply(entry, 1.0)
-        teller = teller or Teller(sheet)
+        state.apply(entry, 1.0)
+        builder = builder or UpdateBuilder(state)
         luck = data.draw(st.integers(0, 9))
         if luck > 1:
-            update = json.loads(msgspec.json.encode(teller.update(member, sheet.version - 1, "en", 0.0)))
+            update = json.loads(msgspec.json.encode(builder.update(member, state.version - 1, "en", 0.0)))
             waiting += [update] * (2 if luck == 9 else 1)
         if luck < 5 and waiting:
             waiting.insert(0, waiting.pop())
@@ -95,11 +95,11 @@ def test_whatever_happens_to_updates_a_client_ends_with_what_there_is(
             if not client.apply(waiting.pop(0)) and luck > 6:
                 # It noticed that something is missing and asks; the answer, too, takes its chances.
                 since = client.version
-                answer = teller.update(member, since, "en", 0.0)
+                answer = builder.update(member, since, "en", 0.0)
                 waiting.insert(luck % 2, json.loads(msgspec.json.encode(answer)))
-    client.apply(told(sheet, member, client.version))
+    client.apply(told(state, member, client.version))
     honest = State()
-    honest.apply(told(sheet, member, 0))
+    honest.apply(told(state, member, 0))
     assert client.known() == honest.known()
 
 

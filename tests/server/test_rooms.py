@@ -13,7 +13,7 @@ from folsom.bots import Drifter, Rookie, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.server.protocol.messages import Presence
-from folsom.server.room.bot_answer import answer
+from folsom.server.room.bot_answer import bot_answer
 from folsom.server.room.connection import WAITING_MESSAGES, Connection
 from folsom.server.table.database import FILE, ConflictError, Database, StorageError, Written
 from folsom.server.table.entries import Said
@@ -108,7 +108,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
 def test_a_room_nobody_needs_is_closed_and_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("folsom.server.room.registry.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("folsom.server.room.table_registry.SWEEP_SECONDS", 0.02)
     monkeypatch.setattr("folsom.server.room.room.IDLE_SECONDS", 0.02)
     served = Served(tmp_path)
     try:
@@ -120,9 +120,9 @@ def test_a_room_nobody_needs_is_closed_and_found_again(
             rosa.quiet(0.2)
             assert rosa.command("chat", text="Still open")["type"] == "done"
         end = time.monotonic() + PATIENCE
-        while served.app.state.house.rooms and time.monotonic() < end:
+        while served.app.state.registry.rooms and time.monotonic() < end:
             time.sleep(0.02)
-        assert not served.app.state.house.rooms
+        assert not served.app.state.registry.rooms
         with Client(served.address, table, seated["token"]) as rosa:
             rosa.until(Client.asked)
             assert rosa.state.version == version + 1
@@ -152,6 +152,6 @@ def test_a_bot_that_fails_still_answers(monkeypatch: pytest.MonkeyPatch) -> None
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
     seen = Seen(game, decision.seat)
-    assert answer("rookie", "1", "s", seen, decision) in decision.options
+    assert bot_answer("rookie", "1", "s", seen, decision) in decision.options
     monkeypatch.setattr(Drifter, "choose", lambda *_: "nonsense")
-    assert answer("drifter", "1", "s", seen, decision) in decision.options
+    assert bot_answer("drifter", "1", "s", seen, decision) in decision.options

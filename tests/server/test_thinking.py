@@ -1,4 +1,4 @@
-"""Bots that think long: tables stay awake, few think at once, and a thought nobody waits for is dropped."""
+"""Bots that think long: tables stay awake, few think at once, and an answer nobody waits for is dropped."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from folsom.bots import BOTS, Budget, Drifter, Seen
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.game import Game
-from folsom.server.room import bot_answer, bot_pool
-from folsom.server.room.bot_answer import THOUGHT_SECONDS, answer, budget_of
-from folsom.server.room.bot_pool import Thinkers
+from folsom.server.room import bot_pool
+from folsom.server.room.bot_answer import ANSWER_SECONDS, bot_answer, budget_of
+from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.timing import Pace
 from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
 
@@ -119,7 +119,7 @@ def test_a_thought_about_a_choice_that_was_taken_back_is_dropped(
         asked = rosa.seat()
         assert rosa.asked() == [0]
         ponderer.go.set()
-        # The thought comes to its end, and it is not what happens next.
+        # The bot finds its answer, but that is not what happens next.
         wait_until(lambda: len(ponderer.answered) > before)
         for _ in range(3):
             rosa.settle()
@@ -152,17 +152,17 @@ def test_a_person_who_sits_down_answers_instead_of_the_bot_that_was_thinking(
 
 def test_a_server_that_stops_waits_for_no_thought_that_has_not_begun() -> None:
     async def stop() -> None:
-        thinkers = Thinkers(at_once=1)
+        pool = BotPool(at_once=1)
         go, began = threading.Event(), threading.Event()
 
         def wait() -> None:
             began.set()
             assert go.wait(PATIENCE)
 
-        first = asyncio.get_running_loop().run_in_executor(thinkers._heads, wait)
-        second = asyncio.get_running_loop().run_in_executor(thinkers._heads, wait)
+        first = asyncio.get_running_loop().run_in_executor(pool._threads, wait)
+        second = asyncio.get_running_loop().run_in_executor(pool._threads, wait)
         await asyncio.to_thread(began.wait, PATIENCE)
-        thinkers.close()
+        pool.close()
         with pytest.raises(asyncio.CancelledError):
             await second
         go.set()
@@ -172,11 +172,11 @@ def test_a_server_that_stops_waits_for_no_thought_that_has_not_begun() -> None:
 
 
 def test_the_more_thoughts_wait_the_shorter_each_may_be() -> None:
-    thinkers = Thinkers(at_once=2)
+    pool = BotPool(at_once=2)
     allowed = []
-    for thinkers.open in (0, 1, 2, 4, 1000):
-        allowed.append(thinkers.seconds())
-    thinkers.close()
+    for pool.open in (0, 1, 2, 4, 1000):
+        allowed.append(pool.seconds())
+    pool.close()
     assert allowed == [1.0, 1.0, 0.5, pytest.approx(1 / 3), bot_pool.LEAST_SECONDS]
 
 
@@ -191,17 +191,17 @@ def test_a_bot_thinks_as_its_level_does_but_not_longer_than_a_table_waits(
             self.given.append(budget)
             return super().choose(seen, decision, budget)
 
-    monkeypatch.setattr(bot_answer, "BOTS", {"searcher": Searcher})
+    monkeypatch.setattr("folsom.server.room.bot_answer.BOTS", {"searcher": Searcher})
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
     budgets = [None, Budget(iterations=50), Budget(seconds=0.04), Budget(seconds=9.0, iterations=1000)]
     for Searcher.usual in budgets:
-        answer("searcher", "1", "salt", Seen(game, decision.seat), decision)
+        bot_answer("searcher", "1", "salt", Seen(game, decision.seat), decision)
     assert Searcher.given == [
         None,
         Budget(iterations=50),
         Budget(seconds=0.04),
-        Budget(seconds=THOUGHT_SECONDS, iterations=1000),
+        Budget(seconds=ANSWER_SECONDS, iterations=1000),
     ]
     Searcher.usual = Budget(seconds=0.04)
     assert budget_of(Searcher(1), 0.01) == Budget(seconds=0.01)

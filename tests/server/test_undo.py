@@ -10,7 +10,7 @@ import pytest
 from folsom.server.protocol.settings import SeatPlan, Settings
 from folsom.server.room.timing import Pace
 from folsom.server.table.entries import Chose, Made, Person, Started, Undone
-from folsom.server.table.state import Sheet
+from folsom.server.table.state import TableState
 from folsom.server.table.undo import OPEN, OWN, can_undo
 from tests.server.client import BANDITS, Client, Served, join, make, play
 
@@ -23,15 +23,15 @@ def slow(tmp_path: Path) -> Iterator[Served]:
     served.stop()
 
 
-def sheet_with(seed: int, modules: tuple[str, ...] = (), seats: int = 4) -> Sheet:
+def state_with(seed: int, modules: tuple[str, ...] = (), seats: int = 4) -> TableState:
     """A table where persons hold all seats."""
-    sheet = Sheet("t")
+    state = TableState("t")
     bandits = BANDITS[:seats]
     plans = [SeatPlan("here") for _ in bandits]
     settings = Settings({"bandits": bandits, "modules": list(modules)}, plans)
-    sheet.apply(Made("i", [Person("Rosa", "h")], [0] * seats, settings), 0.0)
-    sheet.apply(Started(str(seed), "salt", "0"), 1.0)
-    return sheet
+    state.apply(Made("i", [Person("Rosa", "h")], [0] * seats, settings), 0.0)
+    state.apply(Started(str(seed), "salt", "0"), 1.0)
+    return state
 
 
 def test_a_card_laid_can_be_taken_back_and_another_one_played(slow: Served) -> None:
@@ -92,22 +92,22 @@ def test_taking_back_never_lets_anybody_learn_anything(modules: tuple[str, ...])
     """Whatever may be undone: chance stands where it stood, and all have seen only what the chooser knew."""
     undone = 0
     for seed in range(2):
-        sheet = sheet_with(seed, modules)
-        game = sheet.game
+        state = state_with(seed, modules)
+        game = state.game
         assert game is not None
         number = 0
-        while sheet.game is not None and not sheet.game.over:
-            game = sheet.game
+        while state.game is not None and not state.game.over:
+            game = state.game
             decision = game.decisions[number % len(game.decisions)]
             number += 1
             label = decision.options[(number * 7 + seed) % len(decision.options)]
             before = game.copy()
-            asks, seat = sheet.asks, decision.seat
-            sheet.apply(Chose(seat, label, "person"), float(number))
-            if not can_undo(sheet, seat):
+            asks, seat = state.asks, decision.seat
+            state.apply(Chose(seat, label, "person"), float(number))
+            if not can_undo(state, seat):
                 continue
             undone += 1
-            now = sheet.game
+            now = state.game
             assert now is not None
             assert now.state.chance_count == before.state.chance_count
             public = before.events(None)
@@ -125,10 +125,10 @@ def test_taking_back_never_lets_anybody_learn_anything(modules: tuple[str, ...])
                     assert now.view(other)["you"]["tokens"] == before.view(other)["you"]["tokens"]
             assert now.view(seat)["you"]["tokens"] == before.view(seat)["you"]["tokens"]
             if undone % 3 == 0:
-                sheet.apply(Undone(seat), number + 0.5)
-                again = sheet.game
+                state.apply(Undone(seat), number + 0.5)
+                again = state.game
                 assert again is not None
                 for other in (None, *range(4)):
                     assert again.view(other) == before.view(other)
-                assert sheet.asks[seat].since == asks[seat].since
+                assert state.asks[seat].since == asks[seat].since
     assert undone > 20

@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, about tables and requests, never about tokens, seeds or hidden cards."""
+"""The server's log: one JSON object a line about tables and requests, never tokens, seeds or hidden cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from typing import Final
 
 LOGGER: Final = logging.getLogger("folsom.server")
-# Nothing else can be logged, so nothing secret can slip in by a new call.
+# Nothing else can be logged, so that no new call can let a secret slip in.
 FIELDS: Final = frozenset({"table", "version", "kind", "code", "path", "rooms"})
 
 
@@ -35,14 +35,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def say(event: str, level: int = logging.INFO, **fields: object) -> None:
-    """Log something that happened with a few plain fields."""
-    LOGGER.log(level, event, extra={"folsom_fields": fields})
+def info(event: str, **fields: object) -> None:
+    """Log something that happened, with a few plain fields."""
+    LOGGER.info(event, extra={"folsom_fields": fields})
 
 
-def failed(event: str, error: BaseException, **fields: object) -> None:
-    """Log a failure: its kind and place, not its words, which may quote what is hidden."""
-    LOGGER.error(event, exc_info=error, extra={"folsom_fields": fields})
+def error(event: str, cause: BaseException, **fields: object) -> None:
+    """Log a failure: its type and place, but not its message, which may quote what is hidden."""
+    LOGGER.error(event, exc_info=cause, extra={"folsom_fields": fields})
 
 
 def set_up(level: str = "info") -> None:

@@ -13,8 +13,6 @@ from folsom.server.protocol import limits, messages, problems, requests
 DEFAULT: Final = Path("web/src/lib/protocol.ts")
 HEAD: Final = "// Made by `python -m folsom.server.typescript` from the server's messages. Do not edit.\n"
 ROOTS: Final = (
-    messages.ClientMessage,
-    messages.SaidByServer,
     requests.Problem,
     requests.Health,
     requests.Offer,
@@ -34,7 +32,7 @@ ALIASES: Final = {
     "Away": messages.Away,
     "LineKind": messages.LineKind,
 }
-UNIONS: Final = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.SaidByServer}
+UNIONS: Final = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.AnyServerMessage}
 PLAIN: Final[dict[type[inspect.Type], str]] = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",
@@ -110,15 +108,11 @@ def _comment(cls: type[Any]) -> str:
 def typescript() -> str:
     """Return the whole file."""
     writer = Writer()
-    for root in ROOTS:
+    for root in (*UNIONS.values(), *ROOTS):
         writer.word(inspect.type_info(root))
     aliases = [f"export type {name} = {literal};\n" for literal, name in writer.aliases.items()]
     unions = [
-        f"export type {name} = {writer.word(inspect.type_info(union))};\n"
-        for name, union in (
-            ("ClientMessage", messages.ClientMessage),
-            ("ServerMessage", messages.SaidByServer),
-        )
+        f"export type {name} = {writer.word(inspect.type_info(union))};\n" for name, union in UNIONS.items()
     ]
     constants = [
         f"export const PROTOCOL = {messages.PROTOCOL};\n",

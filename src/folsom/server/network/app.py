@@ -1,4 +1,4 @@
-"""The app: puts house, addresses, sockets and pages together."""
+"""The app: puts the tables, addresses, sockets and pages together."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
-from folsom.server.network.http import ROUTES, answered, on_failure, on_http_error
+from folsom.server.network.http import ROUTES, answer_with, on_failure, on_http_error
 from folsom.server.network.pages import Pages
 from folsom.server.network.rates import Buckets, Rate
 from folsom.server.network.security import SecurityHeaders
 from folsom.server.network.sockets import socket
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Problem
-from folsom.server.room.registry import House
+from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
 from folsom.server.table.database import Database
 
@@ -37,21 +37,21 @@ def make_app(
     messages: Rate = MESSAGES,
     allowed_origins: Sequence[str] = (),
 ) -> Starlette:
-    """Return the server as an ASGI application; its games go on as soon as it is started."""
+    """Return the server as an ASGI application; its games go on as soon as it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(database, pace or Pace())
-        await house.open()
-        app.state.house = house
+        registry = TableRegistry(database, pace or Pace())
+        await registry.open()
+        app.state.registry = registry
         yield
-        await house.close()
+        await registry.close()
 
     app = Starlette(
         routes=[
             *ROUTES,
             WebSocketRoute("/api/tables/{table}/socket", socket),
-            Route("/api/{path:path}", answered(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
+            Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),
         ],
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],

@@ -1,4 +1,4 @@
-"""HTTP: the addresses under /api, each a request checked, handed to the house, and answered."""
+"""HTTP: the addresses under /api; each checks a request, hands it to the tables, and answers."""
 
 from __future__ import annotations
 
@@ -36,12 +36,13 @@ from folsom.server.protocol.requests import (
     Tables,
 )
 from folsom.server.protocol.shapes import View
-from folsom.server.room.registry import House
+from folsom.server.room.table_registry import TableRegistry
 from folsom.server.table.check_settings import checked_config
 from folsom.server.table.database import StorageError
 from folsom.server.table.secrets import new_seed
 from folsom.server.views.replays import replay_of
-from folsom.server.views.updates import known_language, table_of
+from folsom.server.views.tables import table_of
+from folsom.server.views.updates import known_language
 
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[[Request], Awaitable[msgspec.Struct]]
@@ -51,39 +52,39 @@ TOKEN_LIST_BYTES: Final = 4 * MESSAGE_BYTES
 _encode = msgspec.json.Encoder().encode
 
 
-def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """Let a handler return plain data or refuse; both become an answer in JSON."""
+def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """Turn what a handler returns, or its refusal, into an answer in JSON."""
 
     async def answer(request: Request) -> Response:
         try:
             _check(request)
             return _json(await handler(request), 200)
         except Refusal as refusal:
-            logs.say("refused", path=request.url.path, code=refusal.code)
+            logs.info("refused", path=request.url.path, code=refusal.code)
             return problem(refusal)
         except StorageError as error:
-            logs.failed("storage", error, path=request.url.path)
+            logs.error("storage", error, path=request.url.path)
             return problem(Refusal("storage", "The database does not answer; try again."))
 
     return answer
 
 
 def problem(refusal: Refusal) -> Response:
-    """Return the answer to something that was not done."""
+    """Return the answer to a request that is refused."""
     return _json(Problem(refusal.code, refusal.message), refusal.status)
 
 
 async def on_http_error(_: Request, error: Exception) -> Response:
-    """Answer what Starlette refuses by itself in the same form."""
+    """Answer in the same form what Starlette refuses by itself."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     code: Code = "not_found" if status == 404 else "bad_message"
     return _json(Problem(code, "There is nothing at this address."), status)
 
 
 async def on_failure(request: Request, error: Exception) -> Response:
-    """Answer when something went wrong that nobody thought of, without telling more than that."""
-    logs.failed("request failed", error, path=request.url.path)
-    return problem(Refusal("broken", "Something went wrong here. It has been noted."))
+    """Answer when something unexpected went wrong, without saying more than that."""
+    logs.error("request failed", error, path=request.url.path)
+    return problem(Refusal("broken", "Something went wrong on the server. It has been logged."))
 
 
 def _json(data: msgspec.Struct, status: int) -> Response:
@@ -108,20 +109,20 @@ async def _body(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> 
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad_message", f"This is not what was expected here: {error}") from error
+        raise Refusal("bad_message", f"This request is not of the protocol: {error}") from error
 
 
-def _house(request: Request) -> House:
-    house: House = request.app.state.house
-    return house
+def _registry(request: Request) -> TableRegistry:
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
 async def health(request: Request) -> Health:
-    """Tell whether the server and its database are well."""
-    house = _house(request)
-    if not await house.database.alive():
+    """Tell whether the server and its database are working."""
+    registry = _registry(request)
+    if not await registry.database.alive():
         raise Refusal("storage", "The database does not answer.")
-    return Health(True, __version__, PROTOCOL, len(house.rooms))
+    return Health(True, __version__, PROTOCOL, len(registry.rooms))
 
 
 async def offer(_: Request) -> Offer:
@@ -145,20 +146,20 @@ async def offer(_: Request) -> Offer:
 
 
 async def check(request: Request) -> Checked:
-    """Tell whether a config can be played, and how that could look."""
+    """Tell whether a config can be played, and what it could look like."""
     config = checked_config((await _body(request, Check)).config)
     view = Game.new(config, int(new_seed())).view(None)
     return Checked(list(config.players), msgspec.convert(view, View))
 
 
 async def make_table(request: Request) -> msgspec.Struct:
-    """Set a table."""
-    return await _house(request).make(await _body(request, NewTable))
+    """Create a table."""
+    return await _registry(request).make(await _body(request, NewTable))
 
 
 async def watchable(request: Request) -> Tables:
-    """List the running games one may watch."""
-    return Tables(await _house(request).watchable())
+    """List the running games that anybody may watch."""
+    return Tables(await _registry(request).watchable())
 
 
 async def mine(request: Request) -> Tables:
@@ -166,37 +167,37 @@ async def mine(request: Request) -> Tables:
     keys = (await _body(request, Mine, TOKEN_LIST_BYTES)).keys
     if len(keys) > TOKENS_AT_ONCE:
         raise Refusal("too_large", f"At most {TOKENS_AT_ONCE} tables can be asked for at once.")
-    return Tables(await _house(request).mine(keys))
+    return Tables(await _registry(request).mine(keys))
 
 
 async def table(request: Request) -> msgspec.Struct:
     """Show a table to somebody who is about to join or watch."""
-    return table_of(await _house(request).sheet(request.path_params["table"]))
+    return table_of(await _registry(request).state(request.path_params["table"]))
 
 
 async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
-    return await _house(request).join(request.path_params["table"], await _body(request, Join))
+    return await _registry(request).join(request.path_params["table"], await _body(request, Join))
 
 
 async def replay(request: Request) -> msgspec.Struct:
     """Show a finished game."""
-    sheet = await _house(request).sheet(request.path_params["table"])
+    state = await _registry(request).state(request.path_params["table"])
     seat = request.query_params.get("seat", "")
     if seat and not (seat.isascii() and seat.isdigit()):
         raise Refusal("bad_message", f"'seat' is a number, not {seat[:20]!r}.")
     language = known_language(request.query_params.get("language"))
-    return replay_of(sheet, int(seat) if seat else None, language)
+    return replay_of(state, int(seat) if seat else None, language)
 
 
 ROUTES: Final = (
-    Route("/api/health", answered(health)),
-    Route("/api/offer", answered(offer)),
-    Route("/api/check", answered(check), methods=["POST"]),
-    Route("/api/tables", answered(make_table), methods=["POST"]),
-    Route("/api/tables", answered(watchable)),
-    Route("/api/tables/mine", answered(mine), methods=["POST"]),
-    Route("/api/tables/{table}", answered(table)),
-    Route("/api/tables/{table}/join", answered(join), methods=["POST"]),
-    Route("/api/tables/{table}/replay", answered(replay)),
+    Route("/api/health", answer_with(health)),
+    Route("/api/offer", answer_with(offer)),
+    Route("/api/check", answer_with(check), methods=["POST"]),
+    Route("/api/tables", answer_with(make_table), methods=["POST"]),
+    Route("/api/tables", answer_with(watchable)),
+    Route("/api/tables/mine", answer_with(mine), methods=["POST"]),
+    Route("/api/tables/{table}", answer_with(table)),
+    Route("/api/tables/{table}/join", answer_with(join), methods=["POST"]),
+    Route("/api/tables/{table}/replay", answer_with(replay)),
 )

@@ -1,4 +1,4 @@
-"""Pages: serves the built page, or says how to build it."""
+"""Pages: serves the built page, or explains how to build it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rates: how often somebody may ask for something."""
+"""Rates: how often a client may ask for something."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REMEMBERED: Final = 10_000
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many are allowed at once, and how many a second in the long run."""
 
     burst: float
     per_second: float
@@ -29,7 +29,7 @@ class Bucket:
         self.at = now()
 
     def take(self) -> bool:
-        """Use it once, if there is something left."""
+        """Use it once, if there is anything left."""
         now = self.now()
         self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
         self.at = now
@@ -40,14 +40,14 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; those not seen for long are forgotten."""
+    """A bucket for each address; those unused for the longest time are forgotten."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self.known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
-        """Use somebody's bucket once, if there is something left."""
+        """Use the bucket of an address once, if there is anything left."""
         bucket = self.known.setdefault(who, Bucket(self.rate))
         self.known.move_to_end(who)
         if len(self.known) > REMEMBERED:

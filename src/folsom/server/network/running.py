@@ -1,4 +1,4 @@
-"""Running: starts the server on an address and keeps it going until it is told to stop."""
+"""Running: starts the server at an address and keeps it running until it is told to stop."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from folsom.game.errors import ConfigError
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.table.database import Database
 
-# How long a thinking bot may keep Python to itself when a socket has something to say. A message passes
-# through several threads, and each waits that long: with less, tables answer some three times as fast.
+# How long a thinking bot may keep Python to itself while a socket has something to send. A message passes
+# through several threads, and each waits this long: tables answer about three times as fast as by default.
 TURN_SECONDS: Final = 0.0005
 
 
@@ -27,7 +27,7 @@ def database_for(folder: Path, url: str | None) -> Database:
 
 
 def check_database(database: Database) -> None:
-    """Find out before the start whether the database can be used, so that it is told plainly if not."""
+    """Find out before the start whether the database can be used, so that the error is plain if not."""
 
     async def open_and_close() -> None:
         try:
@@ -39,7 +39,7 @@ def check_database(database: Database) -> None:
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Take an address before anything else happens, so that it is known and a taken one is told plainly."""
+    """Take an address before anything else happens, so that the error is plain if it is already taken."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                # What is too large for the protocol is refused by it; much larger things are not even read.
+                # The protocol refuses a message that is too large; a much larger one is not even read.
                 ws_max_size=4 * MESSAGE_BYTES,
                 ws_max_queue=8,
                 timeout_graceful_shutdown=5,

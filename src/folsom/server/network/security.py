@@ -1,4 +1,4 @@
-"""Security: headers of every answer, and who may ask from where."""
+"""Security: the headers of every answer, and which pages may use the server."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class SecurityHeaders:
 
 
 def same_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
-    """Tell whether a request comes from a page of this server; programs that send no origin are welcome."""
+    """Tell whether a request comes from a page of this server, or from a program, which sends no origin."""
     origin = headers.get("origin")
     if origin is None:
         return True

@@ -1,4 +1,4 @@
-"""Sockets: reads what a client says, checks it, and hands it to the room; sends what the room says."""
+"""Sockets: checks what a client sends and hands it to its room, and sends what the room has to say."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.protocol.messages import ClientMessage, Hello, Refused
 from folsom.server.protocol.problems import Refusal
 from folsom.server.room.connection import Connection
-from folsom.server.room.registry import House
 from folsom.server.room.room import Room
+from folsom.server.room.table_registry import TableRegistry
 from folsom.server.table.database import StorageError
 from folsom.server.table.secrets import hash_token
 from folsom.server.views.updates import known_language
 
 HELLO_SECONDS: Final = 10.0
-# So many messages over the rate are answered with a refusal; then the socket is closed.
+# This many messages over the rate are refused; then the socket is closed.
 WARNINGS: Final = 20
 PEOPLE_IN_A_ROOM: Final = 200
 
@@ -37,13 +37,13 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(1008)
         return
     await websocket.accept()
-    house: House = websocket.app.state.house
+    registry: TableRegistry = websocket.app.state.registry
     try:
         hello = await asyncio.wait_for(_read(websocket), HELLO_SECONDS)
         if not isinstance(hello, Hello):
-            raise Refusal("bad_message", "The first message is hello.")
-        room = await house.room(websocket.path_params["table"])
-        if len(room.crowd.connections) >= PEOPLE_IN_A_ROOM:
+            raise Refusal("bad_message", "The first message must be hello.")
+        room = await registry.room(websocket.path_params["table"])
+        if len(room.presence.connections) >= PEOPLE_IN_A_ROOM:
             raise Refusal("too_fast", "This room is full; come back later.")
     except Refusal as refusal:
         await _turn_away(websocket, refusal)
@@ -60,13 +60,13 @@ async def socket(websocket: WebSocket) -> None:
 async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
     token_hash = None if hello.token is None else hash_token(hello.token)
     connection = Connection(token_hash, known_language(hello.language), hello.last or 0)
-    room.arrive(connection)
+    room.connect(connection)
     writing = asyncio.create_task(_write(websocket, connection))
     reading = asyncio.create_task(_listen(websocket, room, connection))
     try:
         await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.depart(connection)
+        room.disconnect(connection)
         for task in (writing, reading):
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
@@ -82,14 +82,14 @@ async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> N
             if not bucket.take():
                 warnings += 1
                 if warnings > WARNINGS:
-                    logs.say("closed for haste", table=room.sheet.table)
+                    logs.info("closed, too fast", table=room.state.id)
                     connection.close(1008)
                     return await _forever()
                 raise Refusal("too_fast", "Too many messages; wait a little and send it again.")
         except Refusal as refusal:
-            connection.send(Refused(room.sheet.version, refusal.code, refusal.message))
+            connection.send(Refused(room.state.version, refusal.code, refusal.message))
         else:
-            room.hear(connection, message)
+            room.receive(connection, message)
 
 
 async def _forever() -> None:
@@ -106,7 +106,7 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
 
 
 async def _read(websocket: WebSocket) -> ClientMessage:
-    """Return the next message, or refuse what is none."""
+    """Return the next message, or refuse what is not one."""
     received = await websocket.receive()
     if received["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(received.get("code", 1000))

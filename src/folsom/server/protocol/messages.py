@@ -272,4 +272,4 @@ class Refused(ServerMessage, frozen=True, tag="refused"):
     id: str | None = None
 
 
-SaidByServer = Welcome | Update | Presence | Done | Refused
+AnyServerMessage = Welcome | Update | Presence | Done | Refused

@@ -2,5 +2,5 @@
 
 In reading order: `room` does one thing after another, `client_handler` answers the clients, each of which is
 a `connection`, and `presence` knows who is here. `timing` says what happens by itself and when; bots think
-in the `bot_pool` and answer with `bot_answer`. The `registry` opens and closes rooms.
+in the `bot_pool` and answer with `bot_answer`. The `table_registry` opens and closes rooms.
 """

@@ -1,4 +1,4 @@
-"""The reception of a room: lets clients in and out, and follows or refuses what they ask for."""
+"""ClientHandler: lets clients in and out, does or refuses what they ask for, and tells them the news."""
 
 from __future__ import annotations
 
@@ -7,124 +7,157 @@ from collections.abc import Awaitable, Callable
 
 from folsom.server import logs
 from folsom.server.protocol.messages import PROTOCOL, Command, Done, Message, Refused, Rematch, Sync, Welcome
-from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.connection import Connection
+from folsom.server.room.presence import Presence
 from folsom.server.table import commands
-from folsom.server.table.entries import Made, Rematched, Removed
-from folsom.server.table.log import Ledger
-from folsom.server.views.updates import known_language
+from folsom.server.table.entries import AnyEntry, Made, Rematched, Removed
+from folsom.server.table.log import TableLog
+from folsom.server.table.state import TableState
+from folsom.server.views.updates import UpdateBuilder, known_language
 
 
-class Reception:
-    """Speaks with the clients of one table."""
+class ClientHandler:
+    """Talks to the clients of one table."""
 
-    def __init__(self, ledger: Ledger, set_table: Callable[[Made], Awaitable[str]]) -> None:
-        self.ledger = ledger
-        self.set_table = set_table
+    def __init__(self, log: TableLog, create_table: Callable[[Made], Awaitable[str]]) -> None:
+        self.log = log
+        self.create_table = create_table
+        self.presence = Presence()
+        self.updates = UpdateBuilder(log.state)
 
-    async def arrive(self, connection: Connection) -> None:
+    @property
+    def state(self) -> TableState:
+        """The table as it is now."""
+        return self.log.state
+
+    async def write(self, entry: AnyEntry, member: int | None = None, command: str | None = None) -> None:
+        """Write an entry, then tell everybody; if it is not written, nobody is told."""
+        try:
+            await self.log.write(entry, member, command)
+        finally:
+            # Not only after a success: the log may have found that another server has written to the table.
+            self._tell_news()
+
+    async def connect(self, connection: Connection) -> None:
         """Let a client in, or say why not."""
-        ledger = self.ledger
-        sheet = ledger.sheet
-        ledger.identify(connection)
-        member = connection.member
-        if member is None and (connection.token_hash is not None or not sheet.settings.spectators):
-            refused = (
-                Refused(sheet.version, "no_spectators", "This table lets nobody look on.")
-                if connection.token_hash is None
-                else Refused(sheet.version, "no_token", "This token opens no seat at this table.")
-            )
-            connection.send(refused)
-            connection.close(4403)
-            return
-        ledger.crowd.connections.add(connection)
-        now = time.time()
-        connection.send(
-            Welcome(
-                version=sheet.version,
-                protocol=PROTOCOL,
-                now=now,
-                seats=sheet.seats_of(member),
-                name=None if member is None else sheet.people[member].name,
-                host=member is not None and member == sheet.host,
-                invite=None if member is None else sheet.invite,
-            )
-        )
-        ledger.tell(connection, connection.version, now)
-        ledger.crowd.tell_presence(sheet)
+        self._identify(connection)
+        if connection.member is None and connection.token_hash is not None:
+            self._turn_away(connection, "no_token", "This token opens no seat at this table.")
+        elif connection.member is None and not self.state.settings.spectators:
+            self._turn_away(connection, "no_spectators", "This table does not let anybody watch.")
+        else:
+            self.presence.connections.add(connection)
+            self._welcome(connection)
+            self._tell(connection, connection.version)
+            self.presence.announce(self.state)
 
-    async def depart(self, connection: Connection) -> None:
+    async def disconnect(self, connection: Connection) -> None:
         """Let a client go."""
-        crowd, sheet = self.ledger.crowd, self.ledger.sheet
-        if connection in crowd.connections:
-            crowd.remove(sheet, connection)
-            crowd.tell_presence(sheet)
+        if connection in self.presence.connections:
+            self.presence.remove(self.state, connection)
+            self.presence.announce(self.state)
 
-    async def hear(self, connection: Connection, message: Message) -> None:
+    async def receive(self, connection: Connection, message: Message) -> None:
         """Answer a message: with what was missed, with done, or with a refusal."""
-        if connection not in self.ledger.crowd.connections:
+        if connection not in self.presence.connections:
             return
         if isinstance(message, Sync):
             language = known_language(message.language, connection.language)
             last = message.last if language == connection.language else 0
             connection.language = language
-            self.ledger.tell(connection, last or 0, time.time())
+            self._tell(connection, last or 0)
         elif isinstance(message, Command):
-            await self._command(connection, message)
+            await self._answer(connection, message)
         else:
-            self._refuse(connection, Refusal("bad_message", "Hello was said already."), None)
+            self._refuse(connection, Refusal("bad_message", "Hello comes only once."), None)
 
-    async def _command(self, connection: Connection, command: Command) -> None:
+    async def _answer(self, connection: Connection, command: Command) -> None:
         try:
-            version = await self._follow(connection, command)
+            version = await self._do(connection, command)
         except Refusal as refusal:
             self._refuse(connection, refusal, command.id)
         except Exception as error:  # noqa: BLE001 - a client is always answered
-            sheet = self.ledger.sheet
-            logs.failed("command failed", error, table=sheet.table, version=sheet.version)
-            broken = Refusal("broken", "Something went wrong here. It has been noted.")
+            logs.error("command failed", error, table=self.state.id, version=self.state.version)
+            broken = Refusal("broken", "Something went wrong on the server. It has been logged.")
             self._refuse(connection, broken, command.id)
         else:
             connection.send(Done(version, command.id))
 
-    def _refuse(self, connection: Connection, refusal: Refusal, command: str | None) -> None:
-        """Tell a client why not, and how things are."""
-        sheet = self.ledger.sheet
-        logs.say("refused", table=sheet.table, code=refusal.code)
-        connection.send(Refused(sheet.version, refusal.code, refusal.message, command))
-        self.ledger.tell(connection, 0, time.time())
-
-    async def _follow(self, connection: Connection, command: Command) -> int:
-        member, ledger = connection.member, self.ledger
+    async def _do(self, connection: Connection, command: Command) -> int:
+        """Do what a command asks for and return the version at which it was done."""
+        member = connection.member
         if member is None:
-            raise Refusal("not_member", "You are looking on; only people at the table may do this.")
-        known = ledger.sheet.done.get((member, command.id))
+            raise Refusal("not_member", "You are watching; only people at the table can do this.")
+        known = self.state.done.get((member, command.id))
         if known is not None:
             return known
         if isinstance(command, Rematch):
             return await self._rematch(member, command.id)
-        gone_for = ledger.crowd.gone_for(ledger.sheet, time.time())
-        entry = commands.entry_for(ledger.sheet, member, command, gone_for)
-        await ledger.write(entry, member, command.id)
+        absent_for = self.presence.absent_for(self.state, time.time())
+        entry = commands.entry_for(self.state, member, command, absent_for)
+        await self.write(entry, member, command.id)
         if isinstance(entry, Removed):
-            self._show_out(entry.member)
-        return ledger.sheet.version
-
-    def _show_out(self, member: int) -> None:
-        """Close the door behind somebody who was removed; they may come back to look on."""
-        sheet, crowd = self.ledger.sheet, self.ledger.crowd
-        token_hash = sheet.people[member].token_hash
-        for connection in [each for each in crowd.connections if each.token_hash == token_hash]:
-            crowd.connections.discard(connection)
-            connection.send(Refused(sheet.version, "no_token", "The host has given your seat free."))
-            connection.close(4403)
-        crowd.tell_presence(sheet)
+            self._turn_away_guest(self.state.people[entry.member].token_hash)
+        return self.state.version
 
     async def _rematch(self, member: int, command: str) -> int:
-        ledger = self.ledger
-        if ledger.sheet.status != "over":
+        if self.state.status != "over":
             raise Refusal("not_over", "The game is still being played.")
-        if ledger.sheet.rematch is None:
-            table = await self.set_table(commands.rematch_of(ledger.sheet))
-            await ledger.write(Rematched(member, table), member, command)
-        return ledger.sheet.version
+        if self.state.rematch is None:
+            table = await self.create_table(commands.rematch_of(self.state))
+            await self.write(Rematched(member, table), member, command)
+        return self.state.version
+
+    def _welcome(self, connection: Connection) -> None:
+        state, member = self.state, connection.member
+        connection.send(
+            Welcome(
+                version=state.version,
+                protocol=PROTOCOL,
+                now=time.time(),
+                seats=state.seats_of(member),
+                name=None if member is None else state.people[member].name,
+                host=member is not None and member == state.host,
+                invite=None if member is None else state.invite,
+            )
+        )
+
+    def _refuse(self, connection: Connection, refusal: Refusal, command: str | None) -> None:
+        """Tell a client why not, and how things are."""
+        logs.info("refused", table=self.state.id, code=refusal.code)
+        connection.send(Refused(self.state.version, refusal.code, refusal.message, command))
+        self._tell(connection, 0)
+
+    def _turn_away(self, connection: Connection, code: Code, message: str) -> None:
+        self.presence.connections.discard(connection)
+        connection.send(Refused(self.state.version, code, message))
+        connection.close(4403)
+
+    def _turn_away_guest(self, token_hash: str) -> None:
+        """Disconnect somebody who was removed; they may come back to watch."""
+        for connection in [each for each in self.presence.connections if each.token_hash == token_hash]:
+            self._turn_away(connection, "no_token", "The host has removed you from your seat.")
+        self.presence.announce(self.state)
+
+    def _tell_news(self) -> None:
+        """Tell every client what it has not been told yet."""
+        for connection in list(self.presence.connections):
+            self._identify(connection)
+            if connection.member is None and not self.state.settings.spectators:
+                self.presence.connections.discard(connection)
+                connection.close(4403)
+            elif connection.version != self.state.version:
+                self._tell(connection, connection.version)
+
+    def _tell(self, connection: Connection, since: int) -> None:
+        if self.updates.state is not self.state:
+            self.updates = UpdateBuilder(self.state)
+        update = self.updates.update(connection.member, since, connection.language, time.time())
+        connection.version = update.version
+        connection.send(update)
+
+    def _identify(self, connection: Connection) -> None:
+        """Find out who a client is: people who have left can only watch."""
+        token_hash = connection.token_hash
+        connection.member = None if token_hash is None else self.state.member_of(token_hash)

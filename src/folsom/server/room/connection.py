@@ -1,32 +1,32 @@
-"""Connections: the clients in a room, each with what still has to be sent to it."""
+"""Connection: one client of a room, with what is still to be sent to it."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Final
 
-from folsom.server.protocol.messages import SaidByServer
+from folsom.server.protocol.messages import AnyServerMessage
 
 WAITING_MESSAGES: Final = 500
 
 
 class Connection:
-    """One client; ``member`` is nothing for a spectator, ``version`` the last one it was told."""
+    """One client; ``member`` is None for a spectator, ``version`` the last one it was told."""
 
     def __init__(self, token_hash: str | None, language: str, version: int) -> None:
         self.token_hash = token_hash
         self.language = language
         self.version = version
         self.member: int | None = None
-        self.outbox: asyncio.Queue[SaidByServer | int] = asyncio.Queue()
+        self.outbox: asyncio.Queue[AnyServerMessage | int] = asyncio.Queue()
 
-    def send(self, message: SaidByServer) -> None:
-        """Let a message be sent; a client that does not read is told to come back later."""
+    def send(self, message: AnyServerMessage) -> None:
+        """Queue a message; a client that does not read is told to come back later."""
         if self.outbox.qsize() < WAITING_MESSAGES:
             self.outbox.put_nowait(message)
         else:
             self.close(1013)
 
     def close(self, code: int) -> None:
-        """Let the connection be closed after what waits to be sent."""
+        """Close the connection once everything queued has been sent."""
         self.outbox.put_nowait(code)

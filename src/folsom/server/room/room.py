@@ -1,7 +1,7 @@
 """A room: one table with the people around it, where one thing happens after another.
 
-Everything goes through one mailbox. What is asked is checked against the sheet, written to the database, then
-put on the sheet, then told to everybody, then confirmed.
+Everything goes through one mailbox. What is asked for is checked against the state of the table, written to
+the database, then applied to the state, then told to everybody, then confirmed.
 """
 
 from __future__ import annotations
@@ -15,23 +15,19 @@ from folsom.bots import Seen
 from folsom.server import logs
 from folsom.server.protocol.messages import Message
 from folsom.server.protocol.problems import Refusal
-from folsom.server.protocol.requests import Seated
 from folsom.server.room import timing
-from folsom.server.room.bot_pool import Thinkers, Thought
-from folsom.server.room.client_handler import Reception
+from folsom.server.room.bot_pool import BotPool, PendingAnswer
+from folsom.server.room.client_handler import ClientHandler
 from folsom.server.room.connection import Connection
-from folsom.server.room.presence import Crowd
 from folsom.server.room.timing import Pace
 from folsom.server.table import commands
-from folsom.server.table.database import Database
-from folsom.server.table.entries import Chose, Made, Person, WentAway
-from folsom.server.table.log import Ledger
-from folsom.server.table.state import Sheet
-from folsom.server.views.updates import table_of
+from folsom.server.table.entries import AnyEntry, Chose, Made, WentAway
+from folsom.server.table.log import TableLog
+from folsom.server.table.state import TableState
 
 IDLE_SECONDS: Final = 60.0
-# What failed by itself is tried again, but not at once.
-PATIENCE_SECONDS: Final = 0.5
+# What fails by itself is tried again, but not at once.
+RETRY_SECONDS: Final = 0.5
 
 Job = Callable[[], Awaitable[None]]
 
@@ -40,95 +36,66 @@ class Room:
     """One table and everybody around it."""
 
     def __init__(
-        self,
-        sheet: Sheet,
-        database: Database,
-        pace: Pace,
-        thinkers: Thinkers,
-        set_table: Callable[[Made], Awaitable[str]],
+        self, log: TableLog, pace: Pace, bots: BotPool, create_table: Callable[[Made], Awaitable[str]]
     ) -> None:
-        self.ledger = Ledger(sheet, database)
-        self.reception = Reception(self.ledger, set_table)
+        self.clients = ClientHandler(log, create_table)
+        self.presence = self.clients.presence
         self.pace = pace
-        self.thinkers = thinkers
-        self.thought: Thought | None = None
+        self.bots = bots
+        self.pending: PendingAnswer | None = None
         self.busy = False
         self.mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
         self.task = asyncio.create_task(self._run())
 
     @property
-    def sheet(self) -> Sheet:
-        """What is written about the table."""
-        return self.ledger.sheet
-
-    @property
-    def crowd(self) -> Crowd:
-        """Who is connected."""
-        return self.ledger.crowd
+    def state(self) -> TableState:
+        """The table as it is now."""
+        return self.clients.state
 
     # --- from outside: each puts a job into the mailbox ----------------------------------------------------
 
-    def arrive(self, connection: Connection) -> None:
+    def connect(self, connection: Connection) -> None:
         """Let a client in."""
-        self.mailbox.put_nowait(lambda: self.reception.arrive(connection))
+        self.mailbox.put_nowait(lambda: self.clients.connect(connection))
 
-    def depart(self, connection: Connection) -> None:
+    def disconnect(self, connection: Connection) -> None:
         """Let a client go."""
-        self.mailbox.put_nowait(lambda: self.reception.depart(connection))
+        self.mailbox.put_nowait(lambda: self.clients.disconnect(connection))
 
-    def hear(self, connection: Connection, message: Message) -> None:
+    def receive(self, connection: Connection, message: Message) -> None:
         """Take a message from a client."""
-        self.mailbox.put_nowait(lambda: self.reception.hear(connection, message))
+        self.mailbox.put_nowait(lambda: self.clients.receive(connection, message))
 
-    async def join(self, person: Person, invite: str, seat: int | None, token: str) -> Seated:
-        """Let somebody take an open seat."""
+    async def write(self, make_entry: Callable[[], AnyEntry]) -> None:
+        """Write an entry, which is made from the table as it is by then; return when that is done."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        async def job() -> Seated:
-            await self.ledger.write(commands.joined(self.sheet, person, invite, seat))
-            member = len(self.sheet.people) - 1
-            return Seated(table_of(self.sheet), token, self.sheet.seats_of(member), self.sheet.invite)
+        async def job() -> None:
+            try:
+                await self.clients.write(make_entry())
+            except Exception as error:  # noqa: BLE001 - handed on to whoever asked
+                if not written.done():
+                    written.set_exception(error)
+            else:
+                if not written.done():
+                    written.set_result(None)
 
-        return await self._ask(job)
-
-    async def start(self, token: str) -> Seated:
-        """Start at once, for the person who has just set the table."""
-
-        async def job() -> Seated:
-            await self.ledger.write(commands.started())
-            return Seated(table_of(self.sheet), token, self.sheet.seats_of(0), self.sheet.invite)
-
-        return await self._ask(job)
+        self.mailbox.put_nowait(job)
+        await written
 
     async def close(self) -> None:
         """Finish what is being done, then stop; clients are told to come back."""
         self.mailbox.put_nowait(None)
         await self.task
-        for connection in self.crowd.connections:
+        for connection in self.presence.connections:
             connection.close(1012)
 
     @property
     def idle(self) -> bool:
-        """Whether nobody needs this room now: it can be made again from the database at any time."""
-        settled = time.time() - self.crowd.opened > IDLE_SECONDS and self.mailbox.empty() and not self.busy
-        waiting = self.thought is None and self._due() is None
-        return settled and waiting and not self.crowd.connections
-
-    async def _ask(self, job: Callable[[], Awaitable[Seated]]) -> Seated:
-        """Do something in its turn and return what came of it."""
-        result: asyncio.Future[Seated] = asyncio.get_running_loop().create_future()
-
-        async def do() -> None:
-            try:
-                seated = await job()
-            except Exception as error:  # noqa: BLE001 - handed on to the one who asked
-                if not result.done():
-                    result.set_exception(error)
-            else:
-                if not result.done():
-                    result.set_result(seated)
-
-        self.mailbox.put_nowait(do)
-        return await result
+        """Whether nobody needs this room now: it can be opened again from the database at any time."""
+        settled = time.time() - self.presence.opened > IDLE_SECONDS and self.mailbox.empty() and not self.busy
+        waiting = self.pending is None and self._due() is None
+        return settled and waiting and not self.presence.connections
 
     # --- one thing after another ---------------------------------------------------------------------------
 
@@ -141,79 +108,79 @@ class Room:
             except TimeoutError:
                 job = self._on_time
             if job is None:
-                self._forget()
+                self._drop_pending()
                 return
             self.busy = True
             try:
                 await job()
             except Refusal as refusal:
-                logs.say("refused", table=self.sheet.table, code=refusal.code)
-                await asyncio.sleep(PATIENCE_SECONDS)
+                logs.info("refused", table=self.state.id, code=refusal.code)
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception as error:  # noqa: BLE001 - one bad job must not end everybody's game
-                logs.failed("job failed", error, table=self.sheet.table, version=self.sheet.version)
-                await asyncio.sleep(PATIENCE_SECONDS)
+                logs.error("job failed", error, table=self.state.id, version=self.state.version)
+                await asyncio.sleep(RETRY_SECONDS)
             self.busy = False
-            if self.thought is not None and not self.thought.wanted(self.sheet):
-                self._forget()
+            if self.pending is not None and not self.pending.wanted(self.state):
+                self._drop_pending()
 
     # --- time ----------------------------------------------------------------------------------------------
 
     def _due(self) -> float | None:
         """Return when something has to happen by itself."""
         times = (
-            timing.late_due(self.sheet, self.crowd),
-            timing.rematch_due(self.sheet, self.crowd),
-            None if self.thought is not None else timing.bot_due(self.sheet, self.pace),
+            timing.late_due(self.state, self.presence),
+            timing.rematch_due(self.state, self.presence),
+            None if self.pending is not None else timing.bot_due(self.state, self.pace),
         )
         return min((when for when in times if when is not None), default=None)
 
     async def _on_time(self) -> None:
         now = time.time()
-        late = timing.late_entry(self.sheet, self.crowd, now)
+        late = timing.late_entry(self.state, self.presence, now)
         if late is not None:
-            await self.ledger.write(late)
+            await self.clients.write(late)
             return
-        rematch = timing.rematch_due(self.sheet, self.crowd)
+        rematch = timing.rematch_due(self.state, self.presence)
         if rematch is not None and rematch <= now:
             await self._start_rematch()
             return
-        bot = timing.bot_due(self.sheet, self.pace)
-        if self.thought is None and bot is not None and bot <= now:
-            self._think()
+        bot = timing.bot_due(self.state, self.pace)
+        if self.pending is None and bot is not None and bot <= now:
+            self._ask_bot()
 
     async def _start_rematch(self) -> None:
-        await self.ledger.write(commands.started())
-        absent = self.crowd.gone_for(self.sheet, time.time())
+        await self.clients.write(commands.started())
+        absent = self.presence.absent_for(self.state, time.time())
         for seat in sorted(absent):
-            if self.sheet.plays(seat) == "person":
-                await self.ledger.write(WentAway(seat, "absent"))
+            if self.state.plays(seat) == "person":
+                await self.clients.write(WentAway(seat, "absent"))
 
     # --- bots ----------------------------------------------------------------------------------------------
 
-    def _think(self) -> None:
-        """Let a bot think beside the room; its answer comes by the mailbox like everybody's."""
-        sheet = self.sheet
-        seat = timing.bot_seat(sheet)
-        decision = None if seat is None else commands.decision_for(sheet, seat)
-        if seat is None or decision is None or sheet.game is None:
+    def _ask_bot(self) -> None:
+        """Let a bot think outside the room; its answer comes through the mailbox like everybody's."""
+        state = self.state
+        seat = timing.bot_seat(state)
+        decision = None if seat is None else commands.decision_for(state, seat)
+        if seat is None or decision is None or state.game is None:
             return
-        task = asyncio.create_task(self.thinkers.think(sheet, Seen(sheet.game, seat), decision))
-        thought = Thought(seat, sheet.asks[seat].version, task)
-        task.add_done_callback(lambda _: self.mailbox.put_nowait(lambda: self._bot_answers(thought)))
-        self.thought = thought
+        task = asyncio.create_task(self.bots.answer(state, Seen(state.game, seat), decision))
+        pending = PendingAnswer(seat, state.asks[seat].version, task)
+        task.add_done_callback(lambda _: self.mailbox.put_nowait(lambda: self._bot_answers(pending)))
+        self.pending = pending
 
-    async def _bot_answers(self, thought: Thought) -> None:
-        # What was forgotten may have been thought to the end meanwhile; nobody waits for it any more.
-        if thought is not self.thought:
+    async def _bot_answers(self, pending: PendingAnswer) -> None:
+        # An answer that was dropped may still have been found meanwhile; nobody is waiting for it any more.
+        if pending is not self.pending:
             return
-        self.thought = None
-        label = thought.task.result()
-        if thought.wanted(self.sheet) and commands.legal(self.sheet, thought.seat, label):
-            by = self.sheet.plays(thought.seat)
-            await self.ledger.write(Chose(thought.seat, label, "bot" if by == "bot" else "stand_in"))
+        self.pending = None
+        label = pending.task.result()
+        if pending.wanted(self.state) and commands.legal(self.state, pending.seat, label):
+            by = self.state.plays(pending.seat)
+            await self.clients.write(Chose(pending.seat, label, "bot" if by == "bot" else "stand_in"))
 
-    def _forget(self) -> None:
-        """Give up a thought nobody waits for any more."""
-        if self.thought is not None:
-            self.thought.task.cancel()
-            self.thought = None
+    def _drop_pending(self) -> None:
+        """Give up an answer nobody is waiting for any more."""
+        if self.pending is not None:
+            self.pending.task.cancel()
+            self.pending = None

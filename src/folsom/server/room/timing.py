@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from folsom.server.room.presence import Crowd
+from folsom.server.room.presence import Presence
 from folsom.server.table.clocks import ABSENT_SECONDS, GRACE_SECONDS, deadline_of
 from folsom.server.table.entries import WentAway
-from folsom.server.table.state import Sheet
+from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
 
 REMATCH_SECONDS: Final = 60.0
@@ -16,62 +16,62 @@ REMATCH_SECONDS: Final = 60.0
 
 @dataclass(frozen=True)
 class Pace:
-    """How long bots wait before they answer, and longer while a person may still take a choice back."""
+    """How long bots wait before they answer, and how long while a person may still undo a choice."""
 
     bot: float = 0.3
     undo: float = 2.0
 
 
-def bot_seat(sheet: Sheet) -> int | None:
-    """Return a seat that a bot has to answer for."""
-    return next((seat for seat in sorted(sheet.asks) if sheet.plays(seat) in {"bot", "stand_in"}), None)
+def bot_seat(state: TableState) -> int | None:
+    """Return a seat that a bot has to answer for, if there is one."""
+    return next((seat for seat in sorted(state.asks) if state.bot_plays(seat)), None)
 
 
-def bot_due(sheet: Sheet, pace: Pace) -> float | None:
+def bot_due(state: TableState, pace: Pace) -> float | None:
     """Return when a bot answers."""
-    if bot_seat(sheet) is None:
+    if bot_seat(state) is None:
         return None
-    undoable = bool(sheet.marks) and can_undo(sheet, sheet.marks[-1].seat)
-    return sheet.changed + (pace.undo if undoable else pace.bot)
+    undoable = bool(state.undo_stack) and can_undo(state, state.undo_stack[-1].seat)
+    return state.changed + (pace.undo if undoable else pace.bot)
 
 
-def late_due(sheet: Sheet, crowd: Crowd) -> float | None:
+def late_due(state: TableState, presence: Presence) -> float | None:
     """Return when the first of those asked is late or absent."""
-    times = [when for seat in sheet.asks if (when := _late_at(sheet, crowd, seat)) is not None]
+    times = [when for seat in state.asks if (when := _late_at(state, presence, seat)) is not None]
     return min(times, default=None)
 
 
-def late_entry(sheet: Sheet, crowd: Crowd, now: float) -> WentAway | None:
-    """Return what to write down about somebody who is late or absent by now."""
-    for seat in sorted(sheet.asks):
-        when = _late_at(sheet, crowd, seat)
+def late_entry(state: TableState, presence: Presence, now: float) -> WentAway | None:
+    """Return what to write about somebody who is late or absent by now."""
+    for seat in sorted(state.asks):
+        when = _late_at(state, presence, seat)
         if when is not None and when <= now:
-            absent = _absent_at(sheet, crowd, seat)
+            absent = _absent_at(state, presence, seat)
             return WentAway(seat, "absent" if absent is not None and absent <= now else "late")
     return None
 
 
-def _late_at(sheet: Sheet, crowd: Crowd, seat: int) -> float | None:
-    deadline = deadline_of(sheet, seat)
+def _late_at(state: TableState, presence: Presence, seat: int) -> float | None:
+    deadline = deadline_of(state, seat)
     if deadline is None:
         return None
-    grace = crowd.opened + min(GRACE_SECONDS, sheet.settings.clock.seconds)
-    absent = _absent_at(sheet, crowd, seat)
-    return max(deadline, grace) if absent is None else min(max(deadline, grace), absent)
+    late = max(deadline, presence.opened + min(GRACE_SECONDS, state.settings.clock.seconds))
+    absent = _absent_at(state, presence, seat)
+    return late if absent is None else min(late, absent)
 
 
-def _absent_at(sheet: Sheet, crowd: Crowd, seat: int) -> float | None:
-    if sheet.settings.clock.kind != "live":
+def _absent_at(state: TableState, presence: Presence, seat: int) -> float | None:
+    if state.settings.clock.kind != "live":
         return None
-    since = crowd.gone_since(sheet, seat)
+    since = presence.absent_since(state, seat)
     return None if since is None else since + ABSENT_SECONDS
 
 
-def rematch_due(sheet: Sheet, crowd: Crowd) -> float | None:
-    """Return when a rematch starts: at once when all its people are there, or after a while."""
-    if sheet.rematch_of is None or sheet.status != "gathering":
+def rematch_due(state: TableState, presence: Presence) -> float | None:
+    """Return when a rematch starts: as soon as all its people are there, or after a while."""
+    if state.rematch_of is None or state.status != "gathering":
         return None
-    people = {seat for seat, holder in enumerate(sheet.holders) if holder is not None}
+    people = {seat for seat, holder in enumerate(state.holders) if holder is not None}
     if not people:
         return None
-    return sheet.created if people <= crowd.present(sheet) else sheet.created + REMATCH_SECONDS
+    return state.created if people <= presence.present(state) else state.created + REMATCH_SECONDS

@@ -1,4 +1,4 @@
-"""Checks settings before a table agrees on them."""
+"""Checks whether a table can be played with its settings."""
 
 from __future__ import annotations
 
@@ -11,26 +11,9 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.settings import Clock, Settings
 
 
-def config_of(settings: Settings) -> Config:
-    """Return the game that is agreed on, or say why there is none."""
-    return checked_config(settings.config)
-
-
-def checked_config(data: dict[str, object]) -> Config:
-    """Return a game from what a client sent, or say why it cannot be played."""
-    try:
-        config = Config.from_dict(data)
-        Game.new(config, 0)
-    except FolsomError as error:
-        raise Refusal("bad_settings", str(error)) from error
-    except (TypeError, ValueError) as error:
-        raise Refusal("bad_settings", f"the config cannot be read: {error}") from error
-    return config
-
-
-def check(settings: Settings) -> None:
+def check_settings(settings: Settings) -> None:
     """Refuse settings that cannot be played."""
-    players = config_of(settings).players
+    players = checked_config(settings.config).players
     if len(settings.seats) != len(players):
         raise Refusal(
             "bad_settings",
@@ -40,6 +23,18 @@ def check(settings: Settings) -> None:
         if plan.level not in BOTS:
             raise Refusal("bad_settings", f"unknown bot {plan.level!r}; expected one of {', '.join(BOTS)}")
     _check_clock(settings.clock)
+
+
+def checked_config(data: dict[str, object]) -> Config:
+    """Return the config that a client sent, or say why it cannot be played."""
+    try:
+        config = Config.from_dict(data)
+        Game.new(config, 0)
+    except FolsomError as error:
+        raise Refusal("bad_settings", str(error)) from error
+    except (TypeError, ValueError) as error:
+        raise Refusal("bad_settings", f"the config cannot be read: {error}") from error
+    return config
 
 
 def _check_clock(clock: Clock) -> None:

@@ -1,4 +1,4 @@
-"""The database: every entry of every table, in the order in which it was written down."""
+"""The database: every entry of every table, in the order in which they were written."""
 
 from __future__ import annotations
 
@@ -64,16 +64,16 @@ _decode = msgspec.json.Decoder(AnyEntry).decode
 
 
 class StorageError(FolsomError):
-    """A database that cannot be used, or that did not take an entry."""
+    """A database that cannot be used, or that did not accept an entry."""
 
 
 class ConflictError(StorageError):
-    """Somebody else has written the version that was to be written."""
+    """Somebody else has already written this version."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """An entry as it stands in the database."""
+    """An entry as it is kept in the database."""
 
     entry: AnyEntry
     at: float
@@ -82,7 +82,7 @@ class Written:
 
 
 class Database:
-    """Keeps entries; opened with a folder for SQLite, or with the address of a database server."""
+    """Keeps entries: in a SQLite file in a folder, or in a database server at an address."""
 
     def __init__(self, url: str) -> None:
         try:
@@ -97,15 +97,15 @@ class Database:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Database:
-        """Use a SQLite file in a folder, which is made if it is not there."""
+        """Use a SQLite file in a folder, which is created if it does not exist."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise StorageError(f"the data folder {folder} cannot be made: {error.strerror}") from error
+            raise StorageError(f"the data folder {folder} cannot be created: {error.strerror}") from error
         return cls(f"sqlite+aiosqlite:///{folder / FILE}")
 
     async def open(self) -> None:
-        """Make what is missing and refuse a database of another version of the schema."""
+        """Create the tables that are missing, and refuse a database with another version of the schema."""
         try:
             async with self.engine.begin() as connection:
                 await connection.run_sync(metadata.create_all)
@@ -122,7 +122,7 @@ class Database:
         await self.engine.dispose()
 
     async def append(self, table: str, version: int, written: Written, status: str, watchable: bool) -> None:
-        """Write the next entry of a table; when this returns it is there to stay."""
+        """Write the next entry of a table; when this returns, it is there to stay."""
         about: dict[str, Any] = {"status": status, "watchable": int(watchable), "changed": written.at}
         row = {
             "table_id": table,
@@ -140,7 +140,7 @@ class Database:
                 else:
                     await connection.execute(update(tables).where(tables.c.id == table).values(about))
         except IntegrityError as error:
-            raise ConflictError(f"table {table} has a version {version} already") from error
+            raise ConflictError(f"table {table} already has a version {version}") from error
         except (SQLAlchemyError, OSError) as error:
             raise StorageError(f"version {version} of table {table} was not written") from error
 
@@ -159,7 +159,7 @@ class Database:
         return [row.id for row in await self._rows(query)]
 
     async def watchable(self, limit: int) -> list[str]:
-        """Return the tables one may watch, those where something happened last first."""
+        """Return the tables that may be watched, the one that changed last first."""
         query = (
             select(tables.c.id)
             .where(tables.c.status == "playing", tables.c.watchable == 1)
@@ -185,7 +185,7 @@ class Database:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Write ahead, so that readers do not wait, and keep every commit even if the machine loses power."""
+    """Log writes ahead, so that readers do not wait, and keep every commit even if the power fails."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")

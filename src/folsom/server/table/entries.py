@@ -11,7 +11,7 @@ from folsom.server.protocol.settings import Settings
 
 
 class Person(Struct, frozen=True):
-    """Somebody with a place at a table; of the token only the hash is kept."""
+    """Somebody at a table; only the hash of their token is kept."""
 
     name: str
     token_hash: str
@@ -22,7 +22,7 @@ class Entry(Struct, frozen=True, tag_field="kind"):
 
 
 class Made(Entry, frozen=True, tag="made"):
-    """The table was set; ``holders`` says which person holds which seat."""
+    """The table was created; ``holders`` says which person holds which seat."""
 
     invite: str
     people: list[Person]
@@ -59,13 +59,13 @@ class Left(Entry, frozen=True, tag="left"):
 
 
 class Removed(Entry, frozen=True, tag="removed"):
-    """The host took a guest from the table before the start."""
+    """The host removed a guest from the table before the start."""
 
     member: int
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """The game was set up from this seed; the commitment to it was shown."""
+    """The game was set up from this seed, and the commitment to it was shown."""
 
     seed: str
     salt: str
@@ -87,7 +87,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class WentAway(Entry, frozen=True, tag="away"):
-    """A bot stands in for the person of a seat from now on."""
+    """A bot stands in for the person of a seat from here on."""
 
     seat: int
     why: Away

@@ -1,4 +1,4 @@
-"""Secrets: tokens, invites, seeds and the promise that a seed was not chosen afterwards."""
+"""Secrets: tokens, invites, seeds, and the commitment which proves that a seed was not chosen afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def new_invite() -> str:
 
 
 def new_table_id() -> str:
-    """Return a name for a table that is not guessed by chance."""
+    """Return an id for a table that nobody hits upon by chance."""
     return secrets.token_hex(6)
 
 
@@ -30,25 +30,25 @@ def hash_token(token: str) -> str:
 
 
 def same(left: str, right: str) -> bool:
-    """Compare two secrets without telling by the time it takes how much of them is equal."""
+    """Compare two secrets in a time that does not reveal how much of them is equal."""
     return hmac.compare_digest(left.encode(), right.encode())
 
 
 def new_seed() -> str:
-    """Return a seed for a game, as text: it is larger than the numbers of a page."""
+    """Return a seed for a game, as text: it is too large for a number in JavaScript."""
     return str(secrets.randbits(SEED_BITS))
 
 
 def new_salt() -> str:
-    """Return the salt that keeps a seed from being found by trying."""
+    """Return the salt that keeps a seed from being found by trying them all."""
     return secrets.token_hex(16)
 
 
 def commitment(seed: str, salt: str) -> str:
-    """Return the promise of a seed that is shown before the game: the SHA-256 of ``seed:salt``."""
+    """Return what is shown before the game to commit to its seed: the SHA-256 of ``seed:salt``."""
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
 def bot_seed(seed: str, salt: str, seat: int) -> int:
-    """Return a seed for the bot of a seat that tells nothing about the game's own."""
+    """Return a seed for the bot of a seat that reveals nothing about the seed of the game."""
     return int.from_bytes(hashlib.sha256(f"bot {seat}:{seed}:{salt}".encode()).digest()[:6], "big")

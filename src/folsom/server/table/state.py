@@ -1,16 +1,18 @@
-"""Sheet: a table as its entries tell it, folded up one after another; nothing here waits or writes."""
+"""TableState: what the entries of a table add up to; nothing here waits or writes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.protocol.messages import Away, Line, Plays, Status
+from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Status
 from folsom.server.protocol.settings import Settings
 from folsom.server.table import playback
-from folsom.server.table.check_settings import config_of
+from folsom.server.table.check_settings import checked_config
 from folsom.server.table.entries import (
     AnyEntry,
     Arranged,
@@ -32,15 +34,15 @@ from folsom.server.table.secrets import same
 
 
 class Ask(NamedTuple):
-    """An open decision: the version that opened it, and since when its person can think about it."""
+    """An open decision: the version that opened it, and from when its person can think about it."""
 
     version: int
     since: float
 
 
 @dataclass(frozen=True)
-class ChoiceMark:
-    """What was before a choice, so that it can be taken back and judged whether it may be."""
+class UndoPoint:
+    """How things stood before a choice: what it takes to undo it, and to judge whether that is allowed."""
 
     seat: int
     by_person: bool
@@ -50,10 +52,10 @@ class ChoiceMark:
 
 
 @dataclass
-class Sheet:
-    """Everything known of one table."""
+class TableState:
+    """Everything known of one table; people are numbered in the order in which they came."""
 
-    table: str
+    id: str
     version: int = 0
     created: float = 0.0
     changed: float = 0.0
@@ -61,35 +63,34 @@ class Sheet:
     settings: Settings = field(default_factory=lambda: Settings({}, []))
     config: Config | None = None
     people: list[Person] = field(default_factory=list)
-    gone: set[int] = field(default_factory=set)
+    left: set[int] = field(default_factory=set)
     holders: list[int | None] = field(default_factory=list)
     away: dict[int, Away] = field(default_factory=dict)
     seed: str = ""
     salt: str = ""
     game: Game | None = None
     asks: dict[int, Ask] = field(default_factory=dict)
-    # When a page has shown everything that has happened.
-    film_end: float = 0.0
-    marks: list[ChoiceMark] = field(default_factory=list)
+    # When a page will have shown everything that has happened.
+    playback_end: float = 0.0
+    undo_stack: list[UndoPoint] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
-    # How many events had happened by each version; version 0 is before the table was set.
+    # How many events had happened by each version; version 0 is the table before its first entry.
     event_counts: list[int] = field(default_factory=lambda: [0])
     undo_versions: list[int] = field(default_factory=list)
     over_version: int | None = None
-    # Since when everybody has held the same seats.
+    # The last version that changed who holds which seat.
     seated_version: int = 0
     rematch: str | None = None
     rematch_of: str | None = None
+    # The version of each command that was done, by person and the id they gave it.
     done: dict[tuple[int, str], int] = field(default_factory=dict)
 
-    # --- what it says --------------------------------------------------------------------------------------
+    # --- reading it ----------------------------------------------------------------------------------------
 
     @property
     def status(self) -> Status:
-        """Whether people gather, play, or have played."""
-        if self.game is None:
-            return "gathering"
-        return "over" if self.game.over else "playing"
+        """Whether people are gathering or playing, or the game is over."""
+        return status_of(self.game)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -99,14 +100,19 @@ class Sheet:
 
     @property
     def host(self) -> int | None:
-        """The person who may arrange and start: the first one who is still there."""
-        return next((number for number in range(len(self.people)) if number not in self.gone), None)
+        """The person who may arrange and start: the first of those who have not left."""
+        return next((number for number in range(len(self.people)) if number not in self.left), None)
+
+    @property
+    def host_name(self) -> str:
+        """The name of the host, empty if everybody has left."""
+        return "" if self.host is None else self.people[self.host].name
 
     def member_of(self, token_hash: str) -> int | None:
-        """Return whose token this is, of those who are still there."""
+        """Return the person with this token, unless they have left."""
         found = None
         for number, person in enumerate(self.people):
-            if same(person.token_hash, token_hash) and number not in self.gone:
+            if same(person.token_hash, token_hash) and number not in self.left:
                 found = number
         return found
 
@@ -115,7 +121,7 @@ class Sheet:
         return [] if member is None else [seat for seat, who in enumerate(self.holders) if who == member]
 
     def name_of(self, seat: int) -> str | None:
-        """Return the name of the person who holds a seat."""
+        """Return the name of the person who holds a seat, if somebody does."""
         holder = self.holders[seat]
         return None if holder is None else self.people[holder].name
 
@@ -127,8 +133,12 @@ class Sheet:
             return "bot"
         return "nobody" if self.game is None else "stand_in"
 
+    def bot_plays(self, seat: int) -> bool:
+        """Tell whether a bot answers for a seat, as planned or standing in."""
+        return self.plays(seat) in {"bot", "stand_in"}
+
     def why_away(self, seat: int) -> Away | None:
-        """Tell why a bot stands in on a seat, if one does."""
+        """Tell why a bot is standing in on a seat, if one is."""
         if self.plays(seat) != "stand_in":
             return None
         return self.away.get(seat, "not_here")
@@ -143,22 +153,51 @@ class Sheet:
             if plan.kind != "bot" and self.holders[seat] is None
         ]
 
-    # --- how it grows --------------------------------------------------------------------------------------
+    # --- changing it ---------------------------------------------------------------------------------------
+
+    def game_after(self, entry: AnyEntry) -> Game | None:
+        """Return the game as an entry would leave it, or raise an error; the present game is not touched."""
+        game = self.game
+        match entry:
+            case Started(seed):
+                assert self.config is not None
+                return Game.new(self.config, int(seed))
+            case Chose(seat, label):
+                assert game is not None
+                game = game.copy()
+                game.choose(label, seat=seat)
+            case Undone():
+                assert game is not None
+                choices = game.choices[:-1]
+                game = Game.new(game.config, game.seed)
+                for seat, label in choices:
+                    game.choose(label, seat=seat)
+        return game
 
     def apply(
-        self, entry: AnyEntry, at: float, member: int | None = None, command: str | None = None
+        self,
+        entry: AnyEntry,
+        at: float,
+        member: int | None = None,
+        command: str | None = None,
     ) -> None:
-        """Take the next entry over; it was checked before it was written down."""
+        """Add the next entry, which has been checked and written."""
+        before = self.game
+        self.game = self.game_after(entry)
         self.version += 1
         self.changed = at
         if member is not None and command is not None:
             self.done[member, command] = self.version
         match entry:
             case Made():
-                self._made(entry, at)
+                self.created = at
+                self.invite = entry.invite
+                self.people = list(entry.people)
+                self.rematch_of = entry.rematch_of
+                self._arrange(entry.settings, entry.holders)
+                self._line("made", at, member=0)
             case Arranged(settings, holders):
-                self._settle(settings)
-                self.holders = list(holders)
+                self._arrange(settings, holders)
                 self._line("arranged", at, member=self.host)
             case Joined(person, seat):
                 self.people.append(person)
@@ -170,21 +209,20 @@ class Sheet:
                 self.holders[seat], self.holders[to] = self.holders[to], self.holders[seat]
                 self._swap_plans(seat, to)
                 self._line("moved", at, member=self.holders[to], seat=to)
-            case Left(gone):
-                self._line("left", at, member=gone)
-                self._let_go(gone)
-            case Removed(gone):
-                self._line("removed", at, member=gone, seat=next(iter(self.seats_of(gone)), None))
-                self._let_go(gone)
+            case Left(leaver):
+                self._line("left", at, member=leaver)
+                self._free_seats(leaver)
+            case Removed(guest):
+                self._line("removed", at, member=guest, seat=next(iter(self.seats_of(guest)), None))
+                self._free_seats(guest)
             case Started(seed, salt):
-                assert self.config is not None
                 self.seed, self.salt = seed, salt
-                self.game = Game.new(self.config, int(seed))
-                self.film_end = at
+                self.playback_end = at
                 self._ask({}, at)
                 self._line("started", at, member=self.host)
-            case Chose(seat, label, by):
-                self._chose(seat, label, by == "person", at)
+            case Chose(seat, _, by):
+                assert before is not None
+                self._chose(seat, by == "person", before, at)
             case Undone(seat):
                 self._undone(at)
                 self._line("undo", at, member=self.holders[seat], seat=seat)
@@ -202,23 +240,15 @@ class Sheet:
                 self._line("rematch", at, member=asker)
         if isinstance(entry, Made | Arranged | Joined | Moved | Left | Removed):
             self.seated_version = self.version
-        self.event_counts.append(self._events())
+        self.event_counts.append(_events_in(self.game))
 
-    def _made(self, entry: Made, at: float) -> None:
-        self.created = at
-        self.invite = entry.invite
-        self.people = list(entry.people)
-        self.holders = list(entry.holders)
-        self.rematch_of = entry.rematch_of
-        self._settle(entry.settings)
-        self._line("made", at, member=0)
-
-    def _settle(self, settings: Settings) -> None:
+    def _arrange(self, settings: Settings, holders: list[int | None]) -> None:
         self.settings = settings
-        self.config = config_of(settings)
+        self.config = checked_config(settings.config)
+        self.holders = list(holders)
 
-    def _let_go(self, member: int) -> None:
-        self.gone.add(member)
+    def _free_seats(self, member: int) -> None:
+        self.left.add(member)
         for seat in self.seats_of(member):
             self.holders[seat] = None
             self.away.pop(seat, None)
@@ -226,36 +256,26 @@ class Sheet:
     def _swap_plans(self, seat: int, to: int) -> None:
         plans = list(self.settings.seats)
         plans[seat], plans[to] = plans[to], plans[seat]
-        values = {name: getattr(self.settings, name) for name in self.settings.__struct_fields__}
-        self.settings = Settings(**{**values, "seats": plans})
+        self.settings = replace(self.settings, seats=plans)
 
-    def _chose(self, seat: int, label: str, by_person: bool, at: float) -> None:
-        game = self.game
-        assert game is not None
-        mark = ChoiceMark(seat, by_person, self._events(), game.state.chance_count, self.asks)
-        game.choose(label, seat=seat)
-        self.marks.append(mark)
-        self.film_end = playback.end_after(self.film_end, at, self._events() - mark.events)
+    def _chose(self, seat: int, by_person: bool, before: Game, at: float) -> None:
+        events = _events_in(before)
+        self.undo_stack.append(UndoPoint(seat, by_person, events, before.state.chance_count, self.asks))
+        self.playback_end = playback.end_after(self.playback_end, at, _events_in(self.game) - events)
         self._ask({other: ask for other, ask in self.asks.items() if other != seat}, at)
-        if game.over:
+        if self.status == "over":
             self.over_version = self.version
 
     def _undone(self, at: float) -> None:
-        game = self.game
-        assert game is not None
-        mark = self.marks.pop()
-        again = Game.new(game.config, game.seed)
-        for seat, label in game.choices[:-1]:
-            again.choose(label, seat=seat)
-        self.game = again
+        point = self.undo_stack.pop()
         self.undo_versions.append(self.version)
-        # Taking back buys no time: the clock goes on from when the decision first opened.
-        self._ask({other: ask for other, ask in mark.asks.items() if other != mark.seat}, at)
-        self.asks[mark.seat] = Ask(self.version, mark.asks[mark.seat].since)
+        self._ask({other: ask for other, ask in point.asks.items() if other != point.seat}, at)
+        # Undoing buys no time: the clock runs on from when the decision was first opened.
+        self.asks[point.seat] = Ask(self.version, point.asks[point.seat].since)
 
     def _ask(self, kept: dict[int, Ask], at: float) -> None:
         assert self.game is not None
-        since = max(at, self.film_end) if self.settings.clock.kind == "live" else at
+        since = max(at, self.playback_end) if self.settings.clock.kind == "live" else at
         new = Ask(self.version, since)
         self.asks = {decision.seat: kept.get(decision.seat, new) for decision in self.game.decisions}
 
@@ -263,13 +283,9 @@ class Sheet:
         if seat in self.asks:
             self.asks = {**self.asks, seat: Ask(self.asks[seat].version, at)}
 
-    def _events(self) -> int:
-        recorder = None if self.game is None else self.game.state.recorder
-        return 0 if recorder is None else len(recorder.notes)
-
     def _line(
         self,
-        kind: str,
+        kind: LineKind,
         at: float,
         member: int | None = None,
         seat: int | None = None,
@@ -277,4 +293,16 @@ class Sheet:
         away: Away | None = None,
     ) -> None:
         name = None if member is None else self.people[member].name
-        self.lines.append(Line(self.version, at, kind, name, seat, text, away))  # type: ignore[arg-type]
+        self.lines.append(Line(self.version, at, kind, name, seat, text, away))
+
+
+def status_of(game: Game | None) -> Status:
+    """Return the status of a table with this game."""
+    if game is None:
+        return "gathering"
+    return "over" if game.over else "playing"
+
+
+def _events_in(game: Game | None) -> int:
+    recorder = None if game is None else game.state.recorder
+    return 0 if recorder is None else len(recorder.notes)

@@ -1,9 +1,9 @@
 """Undo: when a choice may be taken back.
 
-The last choice of a game may be taken back by its person if nobody has learnt anything from it that the same
-person did not give away freely: nobody has chosen since, chance was not asked, and everything that followed
-is the choice itself or a consequence everybody could foresee. Turning a card of the pile up, taking a token,
-drawing, or showing what others sealed is none of these.
+A person may take back the last choice of a game if nobody has learnt anything from it but what the choice
+itself gives away: nobody has chosen since, no chance was used, and all that followed is the choice or a
+consequence everybody could foresee. Turning up a card of the pile, taking a token, drawing, or showing what
+others had sealed rules it out.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from __future__ import annotations
 from typing import Final
 
 from folsom.game.events import event_of
-from folsom.server.table.state import Sheet
+from folsom.server.table.state import TableState
 
-# What may follow a choice that can be taken back: open, and the same whoever looks at it.
+# Events that may follow a choice that can be undone: public, and the same for whoever looks at them.
 OPEN: Final = frozenset({"turn", "moved", "shot", "neutral bullet", "punched", "placed"})
-# The same, if the chooser did it: cards of one's own, shown or laid by oneself.
+# The same, if the person who chose did it: their own cards, laid or shown.
 OWN: Final = frozenset({"played", "discarded", "kept"})
 
 
-def can_undo(sheet: Sheet, seat: int) -> bool:
+def can_undo(state: TableState, seat: int) -> bool:
     """Tell whether a seat may take back the last choice of the game."""
-    game = sheet.game
-    if game is None or game.over or not sheet.marks or sheet.plays(seat) != "person":
+    game = state.game
+    if game is None or game.over or not state.undo_stack or state.plays(seat) != "person":
         return False
-    mark = sheet.marks[-1]
-    if mark.seat != seat or not mark.by_person or game.state.chance_count != mark.chance:
+    before = state.undo_stack[-1]
+    if before.seat != seat or not before.by_person or game.state.chance_count != before.chance:
         return False
-    player = sheet.players[seat]
+    player = state.players[seat]
     recorder = game.state.recorder
     assert recorder is not None
-    events = [event_of(note, game.cast, None) for note in recorder.notes[mark.events :]]
+    events = [event_of(note, game.cast, None) for note in recorder.notes[before.events :]]
     return all(
         event["event"] in OPEN or (event["event"] in OWN and event["player"] == player) for event in events
     )

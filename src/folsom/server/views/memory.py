@@ -1,4 +1,4 @@
-"""Memory: what a strict table lets nobody look up again, as if the cards lay on a real pile."""
+"""Memory: what nobody can look up again at a strict table, as if the cards lay on a real pile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from folsom.server.protocol.settings import Memory
 
 
 def view_at(game: Game, seat: int | None, memory: Memory) -> View:
-    """Return the view of a seat; at a strict table only the card being resolved has a face in the pile."""
+    """Return the view of a seat; at a strict table only the card being resolved can be seen in the pile."""
     view = game.view(seat)
     if memory == "open" or game.over:
         return view
@@ -27,7 +27,7 @@ def _laid(card: dict[str, Any], resolving: bool) -> dict[str, Any]:
 
 
 def events_at(game: Game, seat: int | None, memory: Memory) -> list[Event]:
-    """Return the events of a seat; at a strict table those of cards laid do not say which."""
+    """Return the events of a seat; at a strict table they do not say which cards were laid."""
     events = game.events(seat)
     if memory == "open" or game.over:
         return events
@@ -39,7 +39,7 @@ def _forgotten(event: Event) -> Event:
 
 
 def glimpses_at(game: Game, memory: Memory, first: int, seat: int | None) -> list[Glimpse]:
-    """Return the cards laid from an event on that are seen once, face up or by their owner."""
+    """Return the cards laid since an event that a seat sees once: those face up, and its own."""
     if memory == "open" or game.over:
         return []
     return [

@@ -10,17 +10,18 @@ from folsom.game.log import log_entries
 from folsom.server.protocol import shapes
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Moment, Replay
-from folsom.server.table.state import Sheet
-from folsom.server.views.updates import lines_of, table_of
+from folsom.server.table.state import TableState
+from folsom.server.views.tables import table_of
+from folsom.server.views.updates import lines_of
 
 
-def replay_of(sheet: Sheet, seat: int | None, language: str) -> Replay:
-    """Play a finished game again; of a running one nothing is shown."""
-    finished = sheet.game
+def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
+    """Play a finished game again; nothing is shown of one that is still being played."""
+    finished = state.game
     if finished is None or not finished.over:
         raise Refusal("not_over", "The game is still being played; its replay can be seen after the end.")
-    if seat is not None and seat not in range(len(sheet.holders)):
-        raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(sheet.holders) - 1}.")
+    if seat is not None and seat not in range(len(state.holders)):
+        raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(state.holders) - 1}.")
     game = Game.new(finished.config, finished.seed)
     moments = [_moment(game, seat)]
     money = [_money(game)]
@@ -32,13 +33,13 @@ def replay_of(sheet: Sheet, seat: int | None, language: str) -> Replay:
             money.append(_money(game))
     events = game.events(seat)
     return Replay(
-        table=table_of(sheet),
+        table=table_of(state),
         seat=seat,
         events=cast("list[shapes.Event]", events),
         log=lines_of(log_entries(events, language)),
         moments=moments,
         money=money,
-        final=[cast("shapes.View", game.view(each)) for each in range(len(sheet.holders))],
+        final=[cast("shapes.View", game.view(each)) for each in range(len(state.holders))],
     )
 
 
@@ -47,6 +48,6 @@ def _moment(game: Game, seat: int | None) -> Moment:
 
 
 def _money(game: Game) -> dict[str, int]:
-    """Return what everybody has by now; who is Gunslinger is only known when all is counted."""
+    """Return what everybody has so far, without the Gunslinger's reward, which is given at the end."""
     s = game.state
     return {name: int(money_of(s, seat, able_to_win(s), 0)) for seat, name in enumerate(game.cast.players)}

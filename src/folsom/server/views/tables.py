@@ -1,31 +1,72 @@
-"""Summaries: a table in one line of a list."""
+"""Tables as everybody sees them: on their own, in a list, and from the seat that somebody has just taken."""
 
 from __future__ import annotations
 
-from folsom.server.protocol.requests import Summary
+from folsom.server.protocol.messages import Seat, Table
+from folsom.server.protocol.requests import Seated, Summary
 from folsom.server.table.clocks import deadline_of
-from folsom.server.table.state import Sheet
-from folsom.server.views.updates import seat_of
+from folsom.server.table.secrets import commitment, hash_token
+from folsom.server.table.state import TableState
 
 
-def summary_of(sheet: Sheet, member: int | None, watchers: int) -> Summary:
-    """Return a table for a list, with one's own seats if somebody asks for them."""
-    game = sheet.game
-    mine = sheet.seats_of(member)
-    moves = [seat for seat in mine if seat in sheet.asks and sheet.plays(seat) == "person"]
-    deadlines = [when for seat in moves if (when := deadline_of(sheet, seat)) is not None]
-    host = sheet.host
-    assert sheet.config is not None
+def table_of(state: TableState) -> Table:
+    """Return a table as everybody sees it."""
+    over = state.status == "over"
+    game = state.game
+    return Table(
+        id=state.id,
+        status=state.status,
+        settings=state.settings,
+        seats=seats_of(state),
+        host=state.host_name,
+        created=state.created,
+        round=0 if game is None else int(game.state.round),
+        commitment=None if game is None else commitment(state.seed, state.salt),
+        seed=state.seed if over else None,
+        salt=state.salt if over else None,
+        rematch=state.rematch,
+    )
+
+
+def seats_of(state: TableState) -> list[Seat]:
+    """Return the seats of a table as everybody sees them."""
+    return [
+        Seat(
+            seat=seat,
+            player=player,
+            plays=state.plays(seat),
+            name=state.name_of(seat),
+            level=state.settings.seats[seat].level if state.bot_plays(seat) else None,
+            away=state.why_away(seat),
+            deadline=deadline_of(state, seat),
+        )
+        for seat, player in enumerate(state.players)
+    ]
+
+
+def seated(state: TableState, token: str) -> Seated:
+    """Return what somebody gets who has just sat down."""
+    seats = state.seats_of(state.member_of(hash_token(token)))
+    return Seated(table_of(state), token, seats, state.invite)
+
+
+def summary_of(state: TableState, member: int | None, watchers: int) -> Summary:
+    """Return a table for a list, with the seats of the person who asks for their own tables."""
+    game = state.game
+    mine = state.seats_of(member)
+    moves = [seat for seat in mine if seat in state.asks and state.plays(seat) == "person"]
+    deadlines = [when for seat in moves if (when := deadline_of(state, seat)) is not None]
+    assert state.config is not None
     return Summary(
-        id=sheet.table,
-        status=sheet.status,
-        host="" if host is None else sheet.people[host].name,
-        seats=[seat_of(sheet, seat) for seat in range(len(sheet.holders))],
-        modules=list(sheet.config.modules),
+        id=state.id,
+        status=state.status,
+        host=state.host_name,
+        seats=seats_of(state),
+        modules=list(state.config.modules),
         round=0 if game is None else int(game.state.round),
         rounds=0 if game is None else int(game.rules.rounds),
-        created=sheet.created,
-        changed=sheet.changed,
+        created=state.created,
+        changed=state.changed,
         watchers=watchers,
         winners=list(game.result.winners) if game is not None and game.over else [],
         seats_mine=mine,
