@@ -46,5 +46,5 @@ class TableLog:
         except StorageError as error:
             logs.error("not written", error, table=state.id, version=version)
             raise Refusal("storage", "The database did not accept it. Nothing has happened.") from error
-        state.apply(entry, written.at, member, command)
+        state.apply(entry, written.at, member, command, game)
         logs.info("written", table=state.id, version=version, kind=type(entry).__name__)

@@ -180,10 +180,11 @@ class TableState:
         at: float,
         member: int | None = None,
         command: str | None = None,
+        game: Game | None = None,
     ) -> None:
-        """Add the next entry, which has been checked and written."""
+        """Add the next entry, which has been checked and written; ``game`` is the game after it, if known."""
         before = self.game
-        self.game = self.game_after(entry)
+        self.game = game or self.game_after(entry)
         self.version += 1
         self.changed = at
         if member is not None and command is not None:
