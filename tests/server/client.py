@@ -1,4 +1,4 @@
-"""A client of the table that keeps to the protocol, and a server to talk to, both real."""
+"""A client that follows the protocol, and a server to talk to, both real."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from folsom.server.network.rates import Rate
 from folsom.server.room.timing import Pace
 from folsom.server.table.database import Database
 
-# A test that waits so long has failed; on a slow machine one that passes may wait for a good part of it.
+# A test that waits this long has failed; on a slow machine a test that passes may need a good part of it.
 PATIENCE: Final = 120.0
 PLENTY: Final = Rate(burst=10_000, per_second=10_000)
 BANDITS: Final = ["tuco", "doc", "belle", "ghost"]
@@ -81,7 +81,7 @@ def post(address: str, path: str, body: Data, status: int = 200) -> Data:
 
 
 def make(address: str, *seats: str, start: bool = True, name: str = "Rosa", **more: Any) -> Data:
-    """Set a table and return what its maker gets."""
+    """Create a table and return what its host gets."""
     body = {"name": name, "settings": settings(*seats, **more), "start": start}
     return post(address, "/api/tables", body)
 
@@ -102,7 +102,7 @@ class State:
         self.seats: dict[int | None, Data] = {}
 
     def apply(self, update: Data) -> bool:
-        """Take an update over; tell whether something is missing before it."""
+        """Apply an update; tell whether that was possible, with nothing missing before it."""
         if update["since"] > self.version:
             return False
         if update["version"] < self.version or (update["version"] == self.version and update["since"] != 0):
@@ -128,13 +128,13 @@ class State:
         return True
 
     def known(self) -> Data:
-        """Everything that must be the same for two clients with the same eyes."""
+        """Everything that must be the same for two clients of the same person."""
         seats = {seat: {key: s[key] for key in s if key != "glimpses"} for seat, s in self.seats.items()}
         return {"version": self.version, "table": self.table, "lines": self.lines, "seats": seats}
 
 
 class Client:
-    """Somebody at a table, or looking on."""
+    """Somebody at a table, or watching it."""
 
     def __init__(self, address: str, table: str, token: str | None = None, **hello: Any) -> None:
         self.address, self.name, self.token = address, table, token
@@ -170,7 +170,7 @@ class Client:
         self.socket.send(json.dumps(message))
 
     def receive(self, timeout: float = PATIENCE) -> Data:
-        """Take the next message over and return it."""
+        """Take in the next message and return it."""
         text = self.socket.recv(timeout=timeout)
         assert isinstance(text, str)
         self.heard.append(text)
@@ -192,7 +192,7 @@ class Client:
         return message
 
     def until(self, condition: Callable[[Client], object], timeout: float = PATIENCE) -> None:
-        """Receive until something is so."""
+        """Receive until a condition holds."""
         end = time.monotonic() + timeout
         while not condition(self):
             self.receive(max(0.01, end - time.monotonic()))
@@ -214,7 +214,7 @@ class Client:
             return
 
     def settle(self) -> None:
-        """Receive all that was sent until now: what the server refuses it answers with everything."""
+        """Receive everything sent so far, which ends with the full update after a refused command."""
         number = f"settle-{self.random.getrandbits(60)}"
         Client.say(self, {"type": "undo", "id": number, "seat": 99})
         while number not in self.answers:
@@ -240,11 +240,11 @@ class Client:
         return bool(self.state.table) and self.state.table["status"] == "over"
 
     def seat(self, seat: int | None = None) -> Data:
-        """What is known of one's seat; the only one if none is named."""
+        """What is known of a seat of this client; if none is named, the only one."""
         return self.state.seats[seat] if seat is not None else next(iter(self.state.seats.values()))
 
     def asked(self) -> list[int]:
-        """Return the own seats that have to decide."""
+        """Return the seats of this client that have to decide."""
         return [
             seat
             for seat, state in self.state.seats.items()
@@ -273,7 +273,7 @@ class Client:
 
 
 def play(clients: list[Client], until: Callable[[], object]) -> None:
-    """Let clients play by turns until something is so."""
+    """Let clients play in turn until a condition holds."""
     while not until():
         for client in clients:
             if client.asked():

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests: a cluster of its own in a folder of its own, reached by a socket there."""
+"""A real PostgreSQL for the tests: a cluster in a folder of its own, reached through a socket there."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def programs() -> Path | None:
 
 
 class Cluster:
-    """A PostgreSQL that can be started and stopped; it listens at no port, so it meets no other."""
+    """A PostgreSQL that can be started and stopped; it uses no port, so it cannot clash with another."""
 
     def __init__(self, folder: Path) -> None:
         self.programs = folder
         self.user = _user()
-        # Not in pytest's own folder, which only its user may enter; and short, as names of sockets must be.
+        # Not in pytest's folder, which only its user may enter; and short, as the path of a socket must be.
         self.folder = Path(tempfile.mkdtemp(prefix="folsom-pg-"))
         shutil.chown(self.folder, self.user)
         self.data = self.folder / "data"
@@ -70,12 +70,12 @@ class Cluster:
         shutil.rmtree(self.folder)
 
     def database(self, name: str) -> str:
-        """Make an empty database and return its address."""
+        """Create an empty database and return its address."""
         self._run("createdb", "--host", str(self.folder), "--username", USER, name)
         return self.address(name)
 
     def address(self, name: str) -> str:
-        """Return the address of a database, whether it is there or not."""
+        """Return the address of a database, whether it exists or not."""
         return f"postgresql+asyncpg://{USER}@/{name}?host={self.folder}"
 
     def _try(self, program: str, *options: str) -> int:

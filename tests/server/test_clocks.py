@@ -1,4 +1,4 @@
-"""Clocks and stand-ins: who is late is played by a bot, visibly, and may take the seat back."""
+"""Clocks and stand-ins: a bot visibly plays for anybody who is late, until they take their seat back."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def presence_of(state: TableState, opened: float, present: bool) -> Presence:
     return presence
 
 
-def test_a_clock_runs_for_each_decision_and_only_for_persons() -> None:
+def test_a_clock_runs_for_each_decision_and_only_for_people() -> None:
     state = state_with(Clock("live", 20))
     choose_until_asked(state, 0, START + 5)
     assert deadline_of(state, 0) == state.asks[0].since + 20
@@ -65,7 +65,7 @@ def test_no_clock_no_deadline() -> None:
     assert timing.late_due(state, presence_of(state, START, False)) is None
 
 
-def test_taking_back_buys_no_time() -> None:
+def test_undoing_buys_no_time() -> None:
     state = state_with(Clock("live", 20))
     choose_until_asked(state, 0, START + 5)
     opened = state.asks[0].since
@@ -77,7 +77,7 @@ def test_taking_back_buys_no_time() -> None:
     assert state.asks[0] == Ask(state.version, opened)
 
 
-def test_who_is_late_is_late_at_the_deadline_and_who_is_gone_is_absent_after_a_minute() -> None:
+def test_people_are_late_at_the_deadline_and_absent_when_gone_for_a_minute() -> None:
     state = state_with(Clock("live", 300))
     choose_until_asked(state, 0, START + 5)
     deadline = deadline_of(state, 0)
@@ -107,7 +107,7 @@ def test_after_a_restart_nobody_is_late_at_once() -> None:
 def test_a_late_seat_is_played_by_a_bot_until_its_person_takes_it_back(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The test lets the time of the first seat pass at once. The second keeps the game from running away.
+    # The time of the first seat is up at once. The second seat keeps the game from running away.
     monkeypatch.setattr("folsom.server.room.timing.GRACE_SECONDS", 0.0)
     monkeypatch.setattr("folsom.server.room.timing.deadline_of", _hurried)
     seated = make(served.address, "here", "here", "rookie", clock={"kind": "live", "seconds": 600})
@@ -141,7 +141,7 @@ def _hurried(state: TableState, seat: int) -> float | None:
     return None if seat != 0 or deadline_of(state, seat) is None else START
 
 
-def test_bots_wait_longer_while_a_choice_can_be_taken_back() -> None:
+def test_bots_wait_longer_while_a_choice_can_be_undone() -> None:
     state = state_with(Clock())
     pace = timing.Pace(bot=0.25, undo=2.5)
     waits = set()
@@ -159,7 +159,7 @@ def test_bots_wait_longer_while_a_choice_can_be_taken_back() -> None:
     assert waits == {0.25, 2.5}
 
 
-def test_a_live_clock_waits_for_the_film_and_a_slow_one_does_not() -> None:
+def test_a_live_clock_waits_for_the_playback_and_a_correspondence_clock_does_not() -> None:
     for clock, allowed in ((Clock("live", 20), True), (Clock("correspondence", 7200), False)):
         state = state_with(clock)
         assert state.game is not None
@@ -167,7 +167,7 @@ def test_a_live_clock_waits_for_the_film_and_a_slow_one_does_not() -> None:
         for number in range(60):
             events = len(state.game.events(None))
             decision = state.game.decision
-            # Some choices come one upon the other, before a page can have shown what was.
+            # Some choices follow each other faster than a page can show what happened.
             at += 0.3 if number % 7 else 30.0
             state.apply(Chose(decision.seat, decision.options[0], "person"), at)
             new = len(state.game.events(None)) - events
@@ -179,7 +179,7 @@ def test_a_live_clock_waits_for_the_film_and_a_slow_one_does_not() -> None:
         assert longest > 10
 
 
-def test_a_film_is_never_waited_for_longer_than_a_minute() -> None:
+def test_no_clock_waits_for_the_playback_longer_than_a_minute() -> None:
     assert playback.end_after(0.0, 100.0, 7) == 107.0
     assert playback.end_after(105.0, 100.0, 7) == 112.0
     assert playback.end_after(105.0, 100.0, 1000) == 160.0

@@ -1,4 +1,4 @@
-"""Commands that come twice, late, wrongly or from the wrong person, and clients that come back."""
+"""Commands that come twice, late, malformed or from the wrong person, and clients that come back."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def test_a_command_sent_again_is_done_once(address: str) -> None:
         assert rosa.command("chat", "hello-once", text="Hello")["version"] == said["version"]
         assert [line["text"] for line in rosa.state.lines if line["kind"] == "chat"] == ["Hello"]
         assert rosa.seat()["view"]["number"] >= before
-    # It is known also to the next connection of the same person.
+    # The next connection of the same person knows of it, too.
     with Client(address, seated["table"]["id"], seated["token"]) as rosa:
         assert rosa.command("choose", "the-same", **choice)["version"] == first["version"]
 
 
-def test_late_illegal_and_foreign_choices_are_refused_with_the_state_as_it_is(address: str) -> None:
+def test_late_illegal_and_other_peoples_choices_are_refused_with_the_current_state(address: str) -> None:
     seated = make(address, "here", "open", "rookie", start=False)
     guest = join(address, seated)
     table = seated["table"]["id"]
@@ -75,7 +75,7 @@ def test_only_the_host_arranges_and_starts_and_only_before_the_start(address: st
         assert rosa.command("start")["code"] == "not_gathering"
 
 
-def test_who_leaves_gives_the_seat_to_a_bot_and_the_token_opens_nothing_more(address: str) -> None:
+def test_leaving_gives_the_seat_to_a_bot_and_the_token_opens_nothing_any_more(address: str) -> None:
     seated = make(address, "here", "open", "rookie", start=False, spectators=False)
     guest = join(address, seated)
     table = seated["table"]["id"]
@@ -148,7 +148,7 @@ def test_a_client_that_comes_back_gets_what_it_missed(address: str) -> None:
             fresh.until(lambda client: client.state.version >= ines.state.version)
             ines.until(lambda client: client.state.version >= fresh.state.version)
             assert fresh.state.known() == ines.state.known()
-        # A version from the future, from another life of the database, gets everything.
+        # A client with a version from the future, perhaps of an older database, gets everything.
         ines.close()
         ines.connect(last=10_000)
         update = ines.receive()
@@ -211,7 +211,7 @@ def test_the_host_removes_a_guest_before_the_start(address: str) -> None:
         assert [seat["name"] for seat in rosa.state.table["seats"]] == ["Rosa", None, None]
         assert (rosa.state.lines[-1]["kind"], rosa.state.lines[-1]["name"]) == ("removed", "Ines")
         rosa.until(lambda client: client.presence["connected"] == [0])
-        # Done once, however often it is said: the next guest is not hit by it.
+        # Done once, however often it is sent: it does not hit the next guest.
         other = join(address, seated, name="Mo")
         assert rosa.command("remove", "out", seat=1)["type"] == "done"
         assert other["seats"] == [1]

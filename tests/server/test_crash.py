@@ -1,4 +1,4 @@
-"""A real server process is killed without warning; from the database alone everything goes on."""
+"""A real server process is killed without warning; everything goes on from the database alone."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_server_killed_in_the_middle_of_stealin_loses_and_doubles_nothing(tmp_
         confirmed += [number for client in (rosa, ines) for number in client.confirmed()]
         before = rosa.seat()
         choice = {"seat": 0, "ask": before["ask"], "label": rosa.options(0)[0]}
-        # The answer is on its way when the server dies: it was written, or it was not, but not half.
+        # The choice is on its way when the server dies: it was written or it was not, but never half.
         rosa.say({"type": "choose", "id": "in-flight", **choice})
         assert first.end(signal.SIGKILL) == -signal.SIGKILL
     with suppress(ConnectionClosed, EOFError):

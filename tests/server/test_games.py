@@ -1,4 +1,4 @@
-"""Whole games over real sockets: alone, with friends, watched, at one screen, again and seen again."""
+"""Whole games over real sockets: alone, with friends, at one screen, watched, again and as a replay."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_seed_is_promised_at_the_start_and_shown_at_the_end(address: str) ->
     assert game.view(None)["train"] == final["train"]
 
 
-def test_a_finished_game_can_be_seen_again_from_every_seat(served: Served) -> None:
+def test_a_finished_game_can_be_replayed_from_every_seat(served: Served) -> None:
     address = served.address
     seated = make(address, "here", "drifter", "drifter")
     table = seated["table"]["id"]

@@ -1,4 +1,4 @@
-"""Nobody learns what they may not: every byte sent to every socket is looked at, and so are the logs.
+"""Nobody learns what they may not know: every byte sent to every socket is examined, and so are the logs.
 
 What a seat may know is written down here again in a few rules of its own, so that a mistake in the server
 does not hide itself. At the end of the file mistakes are planted to show that they would be found.
@@ -33,7 +33,7 @@ class LeakError(AssertionError):
 
 
 def check_message(message: Data, seats: list[int], own: set[str]) -> None:
-    """Look through a message to somebody who holds some seats, played by some players."""
+    """Check a message to somebody who holds these seats and plays these players."""
     if message["type"] == "welcome" and not seats and message["invite"] is not None:
         raise LeakError("a spectator got the invite")
     if message["type"] != "update":
@@ -96,7 +96,7 @@ def check_event(event: Data, own: set[str], over: bool) -> None:
 
 
 def check_secrets(events: list[Data], public: list[Data], own: set[str]) -> None:
-    """What a seat was told beyond what a spectator was must be about itself."""
+    """Whatever a seat was told beyond what a spectator was told must be about itself."""
     for event, seen in zip(events, public, strict=True):
         about = {event.get(field) for field in ("player", "who", "from", "to")}
         objective = "objective" in event and own == {"marshal"}
@@ -115,7 +115,7 @@ def check_log(lines: list[Data], events: list[Data], public: list[Data], spectat
 
 
 def check_client(client: Client, own: set[str], secrets: list[str], before_end: list[str]) -> None:
-    """Look through everything a client was ever sent."""
+    """Check everything a client was ever sent."""
     seats = client.welcome["seats"]
     for text in client.heard:
         message = json.loads(text)
@@ -182,7 +182,7 @@ def test_nobody_is_sent_what_they_may_not_know(
                 elsewhere += [fetch(f"{address}/api/tables{path}").text for path in paths]
                 mine = {"keys": [{"table": table, "token": seated["token"]}]}
                 elsewhere.append(fetch(f"{address}/api/tables/mine", mine).text)
-                # Who comes fresh, or asks for everything, gets no more than who was there.
+                # Somebody who asks for everything gets no more than somebody who was there all the time.
                 watcher.say({"type": "sync"})
         # Bots play the rest.
         for client in (rosa, ines):
@@ -217,7 +217,7 @@ def test_nobody_is_sent_what_they_may_not_know(
         assert f'"{label}"' not in written.getvalue()
 
 
-def test_failures_are_logged_without_their_words(written: io.StringIO) -> None:
+def test_failures_are_logged_without_their_messages(written: io.StringIO) -> None:
     try:
         raise ValueError("the hand is fire, fire, move")
     except ValueError as error:

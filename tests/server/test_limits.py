@@ -1,4 +1,4 @@
-"""What the server does not take: too much, too often, from elsewhere, or nonsense."""
+"""What the server does not accept: too much, too often, from elsewhere, or nonsense."""
 
 from __future__ import annotations
 
@@ -63,17 +63,17 @@ def test_a_message_that_is_too_large_is_refused_and_a_huge_one_ends_the_socket(a
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[str]:
-    """A server that takes as many messages as one that anybody starts."""
+    """A server with the usual limit on messages."""
     served = Served(tmp_path, messages=MESSAGES)
     yield served.address
     served.stop()
 
 
-def test_a_client_in_haste_is_warned_then_sent_away(strict: str) -> None:
+def test_a_client_that_sends_too_fast_is_warned_and_then_disconnected(strict: str) -> None:
     address = strict
     seated = make(address, "here", "rookie", "rookie", start=False)
     with Client(address, seated["table"]["id"], seated["token"]) as rosa:
-        # The server may hang up while the client is still talking, so it listens between its words.
+        # The server may hang up while the client is still sending, so it listens in between.
         with suppress(ConnectionClosed):
             for number in range(200):
                 rosa.say({"type": "chat", "id": str(number), "text": "spam"})

@@ -25,7 +25,7 @@ def test_a_strict_table_shows_a_laid_card_once_and_never_again(address: str) -> 
             seen |= {glimpse["index"] for glimpse in state["glimpses"]}
             rosa.step()
         assert seen
-        # At the end all is open, for everybody and from the beginning.
+        # At the end everything is shown to everybody, from the beginning.
         laid = [event for event in rosa.seat()["events"] if event["event"] == "played"]
         assert all("card" in event for event in laid if not event["hidden"] or event["player"] == "tuco")
         watcher.until(lambda client: client.over)

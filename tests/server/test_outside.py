@@ -1,4 +1,4 @@
-"""Bots of other people at a table: they sit down by the invite, and no table starts a program."""
+"""Bots of other people at a table: they join with the invite, and no table ever starts a program."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def kinds(client: Client) -> list[str]:
     return [line["kind"] for line in client.state.lines]
 
 
-def test_the_example_joins_by_the_link_and_plays_to_the_end(example: Example) -> None:
+def test_the_example_joins_with_the_link_and_plays_to_the_end(example: Example) -> None:
     rosa, process = example
     assert rosa.state.table["seats"][1]["name"] == "Example bot"
     rosa.command("start")
@@ -63,7 +63,7 @@ def test_a_late_example_loses_moves_and_takes_its_seat_back(
     example: Example, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rosa, process = example
-    # Its time is over as soon as it is asked, until that has happened once.
+    # Its time is up as soon as it is asked, until that has happened once.
     monkeypatch.setattr(
         timing, "deadline_of", lambda state, seat: 1.0 if seat == 1 and state.plays(1) == "person" else None
     )
@@ -108,7 +108,7 @@ def test_a_table_never_starts_a_program(served: Served, tmp_path: Path) -> None:
     with Client(served.address, gathering["table"]["id"], gathering["token"]) as eve:
         changed = {**settings("here", "rookie", "rookie"), "seats": plans}
         assert eve.command("arrange", settings=changed)["code"] == "bad_settings"
-    # Not even a table that was written by somebody else's hand.
+    # Not even a table that somebody has written into the database by hand.
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
     assert bot_answer(level, "1", "salt", Seen(game, decision.seat), decision) in decision.options

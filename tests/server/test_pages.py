@@ -1,4 +1,4 @@
-"""The built page: served as files, with itself for every address it knows, and a word when it is missing."""
+"""The built page: its files, itself at every other address, and a hint when it is not built."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def test_nothing_outside_the_page_is_served(site: str) -> None:
         assert "root:" not in answer.text
 
 
-def test_a_page_that_is_not_built_is_told_in_a_friendly_way(served: Served) -> None:
+def test_a_page_that_is_not_built_is_explained_in_a_friendly_way(served: Served) -> None:
     answer = fetch(f"{served.address}/")
     assert answer.status_code == 503
     assert "not built" in answer.text
 
 
-def test_a_package_that_is_built_brings_the_page_along(tmp_path: Path) -> None:
+def test_a_built_package_contains_the_page(tmp_path: Path) -> None:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "src" / "folsom" / "server").mkdir(parents=True)

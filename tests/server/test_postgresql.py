@@ -1,4 +1,4 @@
-"""Tables kept in a real PostgreSQL: the same game, the same promises, also when the database goes away."""
+"""Tables kept in a real PostgreSQL: the same games and the same promises, even if the database goes away."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_two_writers_cannot_both_write_a_version(cluster: Cluster) -> None:
         await first.append("t", 1, Written(Said(0, "a"), 1760000000.123456), "playing", True)
         with pytest.raises(ConflictError):
             await second.append("t", 1, Written(Said(0, "b"), 2.0), "playing", True)
-        # Many at once: each version is written by one of them, and nothing is half there.
+        # Many at once: each version is written by one of them, and nothing is half written.
         said = [
             Written(Said(0, f"{who} {text}"), 3.0, who, f"{who}-{text}") for who in (1, 2) for text in "abc"
         ]

@@ -1,4 +1,4 @@
-"""The protocol under bad luck: messages dropped, repeated, reordered and delayed lead to the same end."""
+"""The protocol under bad luck: messages dropped, repeated, reordered or delayed lead to the same end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ENTRIES = 90
 
 @cache
 def story(memory: Memory) -> tuple[AnyEntry, ...]:
-    """What was written down about a table where people chat, come, go and think again."""
+    """What was written about a table where people chat, come, go and undo."""
     chance = random.Random(memory)
     plans = [SeatPlan("here"), SeatPlan("open"), SeatPlan("bot")]
     people = [Person("Rosa", "rosa")]
@@ -48,9 +48,9 @@ def story(memory: Memory) -> tuple[AnyEntry, ...]:
     while state.game is not None and not state.game.over and (len(written) < ENTRIES or memory == "strict"):
         entry_: AnyEntry
         decision = chance.choice(state.game.decisions)
-        mark = state.undo_stack[-1].seat if state.undo_stack else 0
-        if can_undo(state, mark) and chance.random() < 0.5:
-            entry_ = Undone(mark)
+        last = state.undo_stack[-1].seat if state.undo_stack else 0
+        if can_undo(state, last) and chance.random() < 0.5:
+            entry_ = Undone(last)
             undone += 1
         elif chance.random() < 0.1:
             entry_ = Said(0, f"line {len(written)}")
@@ -171,7 +171,7 @@ def test_a_client_on_a_bad_line_plays_like_an_honest_one(address: str, seed: int
                 rosa.choose(0)
             for client in (rosa, honest, unlucky):
                 client.settle()
-            # Now and then the line is good. If it is this seat's turn, nothing else can happen meanwhile.
+            # Now and then the line is good. If it is this seat's turn, nothing else can happen.
             if unlucky.asked():
                 choice = {"seat": 1, "ask": unlucky.seat(1)["ask"], "label": unlucky.options(1)[0]}
                 answer = unlucky.stubborn(**choice)

@@ -17,7 +17,7 @@ from folsom.server.room.bot_answer import bot_answer
 from folsom.server.room.connection import WAITING_MESSAGES, Connection
 from folsom.server.table.database import FILE, ConflictError, Database, StorageError, Written
 from folsom.server.table.entries import Said
-from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
+from tests.server.client import BANDITS, PATIENCE, Client, Served, make
 
 
 def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
@@ -51,40 +51,6 @@ def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
         await again.close()
 
     asyncio.run(reopen())
-
-
-def test_a_room_reads_again_what_another_process_has_written(served: Served) -> None:
-    seated = make(served.address, "here", "rookie", "rookie", start=False)
-    table = seated["table"]["id"]
-    with Client(served.address, table, seated["token"]) as rosa:
-        rosa.until(lambda client: client.state.version)
-        with sqlite3.connect(served.folder / FILE) as file:
-            body = '{"kind": "said", "member": 0, "text": "from elsewhere"}'
-            row = (table, 2, 5.0, 0, "other", body)
-            file.execute("insert into folsom_entries values (?, ?, ?, ?, ?, ?)", row)
-        file.close()
-        assert rosa.command("chat", text="from here")["code"] == "storage"
-        assert rosa.command("chat", text="from here")["type"] == "done"
-        texts = [line["text"] for line in rosa.state.lines if line["kind"] == "chat"]
-        assert texts == ["from elsewhere", "from here"]
-
-
-def test_what_is_not_written_has_not_happened(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    seated = make(served.address, "here", "open", "rookie", start=False)
-    with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
-        rosa.until(lambda client: client.state.version)
-        version = rosa.state.version
-
-        async def full(*_: object) -> None:
-            raise StorageError("the disk is full")
-
-        monkeypatch.setattr(Database, "append", full)
-        refused = rosa.command("chat", "again", text="Hello")
-        assert refused["code"] == "storage"
-        assert refused["version"] == rosa.state.version == version
-        monkeypatch.undo()
-        assert rosa.command("chat", "again", text="Hello")["type"] == "done"
-        join(served.address, seated)
 
 
 def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) -> None:

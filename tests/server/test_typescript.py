@@ -1,4 +1,4 @@
-"""The types of the page are those of the server."""
+"""The types of the page are up to date with those of the server."""
 
 from __future__ import annotations
 

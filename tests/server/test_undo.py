@@ -1,4 +1,4 @@
-"""What may be taken back, and what may not."""
+"""Which choices can be undone, and which cannot."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.server.client import BANDITS, Client, Served, join, make, play
 
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[Served]:
-    """A server whose bots leave time to think again: far more than a test takes."""
+    """A server whose bots leave time to undo: far more than a test takes."""
     served = Served(tmp_path, Pace(bot=0, undo=600))
     yield served
     served.stop()
 
 
 def state_with(seed: int, modules: tuple[str, ...] = (), seats: int = 4) -> TableState:
-    """A table where persons hold all seats."""
+    """A table where people hold all seats."""
     state = TableState("t")
     bandits = BANDITS[:seats]
     plans = [SeatPlan("here") for _ in bandits]
@@ -34,7 +34,7 @@ def state_with(seed: int, modules: tuple[str, ...] = (), seats: int = 4) -> Tabl
     return state
 
 
-def test_a_card_laid_can_be_taken_back_and_another_one_played(slow: Served) -> None:
+def test_a_card_can_be_taken_back_and_another_one_played(slow: Served) -> None:
     seated = make(slow.address, "here", "rookie", "rookie")
     with Client(slow.address, seated["table"]["id"], seated["token"]) as rosa:
         rosa.until(Client.asked)
@@ -49,7 +49,7 @@ def test_a_card_laid_can_be_taken_back_and_another_one_played(slow: Served) -> N
         after = rosa.seat()
         for same in ("view", "events", "log"):
             assert after[same] == before[same]
-        # The question is asked anew: an answer to the old one comes too late.
+        # The question is a new one: an answer to the old one comes too late.
         assert after["ask"] != before["ask"]
         late = rosa.command("choose", seat=0, ask=before["ask"], label=cards[0])
         assert late["code"] == "stale"
@@ -88,8 +88,8 @@ def test_a_draw_cannot_be_taken_back(slow: Served) -> None:
 
 
 @pytest.mark.parametrize("modules", [(), ("expert",), ("horses", "timecar", "cursed")])
-def test_taking_back_never_lets_anybody_learn_anything(modules: tuple[str, ...]) -> None:
-    """Whatever may be undone: chance stands where it stood, and all have seen only what the chooser knew."""
+def test_an_undo_never_lets_anybody_learn_anything(modules: tuple[str, ...]) -> None:
+    """Whatever can be undone has used no chance and shown nobody anything but what the chooser knew."""
     undone = 0
     for seed in range(2):
         state = state_with(seed, modules)
@@ -116,7 +116,7 @@ def test_taking_back_never_lets_anybody_learn_anything(modules: tuple[str, ...])
                 new = now.events(other)[len(public) :]
                 for event, shown in zip(new, now.events(None)[len(public) :], strict=True):
                     assert event["event"] in OPEN | OWN
-                    # Nothing secret came with it except to the chooser, who knew it.
+                    # Nobody saw anything secret except the chooser, who knew it.
                     assert event == shown or other == seat
                     if event["event"] in OWN:
                         assert event["player"] == player

@@ -180,5 +180,6 @@ def test_a_choice_is_dropped_if_another_server_has_written_first(tmp_path: Path)
         assert table.state.game is not None
         assert table.state.game.choices == [(theirs.seat, theirs.label)]
         assert isinstance(table.watcher.outbox.get_nowait(), Update)
+        assert isinstance((await table.send(table.choice("again")))[-1], Done)
 
     at_a_table(Database.in_folder(tmp_path), play)

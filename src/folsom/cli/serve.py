@@ -14,7 +14,7 @@ from folsom.game.errors import ConfigError
 
 
 def data_folder() -> Path:
-    """Return where games are kept if nothing else is said."""
+    """Return where games are kept unless another folder is named."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "folsom"
 
@@ -41,12 +41,12 @@ def serve(
     ] = None,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
     undo_pause: Annotated[
-        float, typer.Option(help="Seconds bots wait while somebody may still take a choice back.", min=0)
+        float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
     ] = 2.0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
-    """Serve the table to browsers. Games are kept and go on after a restart."""
+    """Serve tables to browsers. Games are kept and go on after a restart."""
     if log_level not in {"debug", "info", "warning", "error"}:
         raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
     try:
@@ -71,7 +71,7 @@ def serve(
         if page is None:
             console.print(
                 "[yellow]The page is not built yet (make page, which needs Node): only /api answers. "
-                "folsom play plays in the terminal meanwhile.[/yellow]"
+                "Until then, folsom play plays in the terminal.[/yellow]"
             )
         console.print(f"The table is set at [bold]{address}[/bold] (Ctrl+C ends it)", highlight=False)
         if open_page and page is not None:
@@ -89,8 +89,8 @@ def show(address: str, console: Console) -> None:
         opened = False
     if not opened:
         console.print(
-            "No browser could be opened here. The table is set all the same: open that address in a browser "
-            "of this machine, or serve with --host 0.0.0.0 and open it from another one. "
-            "Without any browser, folsom play plays in the terminal.",
+            "No browser could be opened, but the table is set: open that address in a browser on this "
+            "machine, or serve with --host 0.0.0.0 and open it from another one. "
+            "Without a browser, folsom play plays in the terminal.",
             highlight=False,
         )

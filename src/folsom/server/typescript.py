@@ -44,14 +44,14 @@ PLAIN: Final[dict[type[inspect.Type], str]] = {
 
 
 class Writer:
-    """Collects the interfaces that the given types need, in the order in which they are met."""
+    """Collects the interfaces that types are made of, in the order in which they come up."""
 
     def __init__(self) -> None:
         self.interfaces: dict[str, str] = {}
         self.aliases = {_literal(inspect.type_info(value)): name for name, value in ALIASES.items()}
 
     def word(self, info: inspect.Type) -> str:
-        """Return a type as TypeScript writes it, and note the interfaces it is made of."""
+        """Return a type in TypeScript, and collect the interfaces it is made of."""
         match info:
             case inspect.StructType() | inspect.TypedDictType():
                 return self._interface(info)
@@ -87,7 +87,7 @@ class Writer:
 
 
 def _mark(info: inspect.StructType | inspect.TypedDictType, field: inspect.Field) -> str:
-    """Mark what may be left out: everything optional in what a client sends, and missing keys of a view."""
+    """Mark what may be left out: anything optional that a client sends, and optional keys of a view."""
     sent_by_client = isinstance(info, inspect.StructType) and info.forbid_unknown_fields
     optional = not field.required and (sent_by_client or isinstance(info, inspect.TypedDictType))
     return "?" if optional else ""

@@ -20,21 +20,10 @@ from folsom.game.words import CHARACTERS
 from folsom.server import logs
 from folsom.server.network.rates import Buckets
 from folsom.server.network.security import same_origin
+from folsom.server.protocol import requests
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
 from folsom.server.protocol.messages import PROTOCOL
 from folsom.server.protocol.problems import Code, Refusal
-from folsom.server.protocol.requests import (
-    Check,
-    Checked,
-    Health,
-    Join,
-    Mine,
-    NewTable,
-    Offer,
-    Problem,
-    RuleOption,
-    Tables,
-)
 from folsom.server.protocol.shapes import View
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.table.check_settings import checked_config
@@ -71,14 +60,14 @@ def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 def problem(refusal: Refusal) -> Response:
     """Return the answer to a request that is refused."""
-    return _json(Problem(refusal.code, refusal.message), refusal.status)
+    return _json(requests.Problem(refusal.code, refusal.message), refusal.status)
 
 
 async def on_http_error(_: Request, error: Exception) -> Response:
     """Answer in the same form what Starlette refuses by itself."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     code: Code = "not_found" if status == 404 else "bad_message"
-    return _json(Problem(code, "There is nothing at this address."), status)
+    return _json(requests.Problem(code, "There is nothing at this address."), status)
 
 
 async def on_failure(request: Request, error: Exception) -> Response:
@@ -117,25 +106,25 @@ def _registry(request: Request) -> TableRegistry:
     return registry
 
 
-async def health(request: Request) -> Health:
+async def health(request: Request) -> requests.Health:
     """Tell whether the server and its database are working."""
     registry = _registry(request)
     if not await registry.database.alive():
         raise Refusal("storage", "The database does not answer.")
-    return Health(True, __version__, PROTOCOL, len(registry.rooms))
+    return requests.Health(True, __version__, PROTOCOL, len(registry.rooms))
 
 
-async def offer(_: Request) -> Offer:
+async def offer(_: Request) -> requests.Offer:
     """Tell what a table can be made of."""
     editions = load_editions()
-    return Offer(
+    return requests.Offer(
         bandits=list(CHARACTERS),
         cars=[car.id for car in load_cars().cars],
         modules=list(MODULES),
         editions=list(editions.editions),
         edition=editions.default,
         options=[
-            RuleOption(option.id, option.module, list(option.values), dict(option.preset))
+            requests.RuleOption(option.id, option.module, list(option.values), dict(option.preset))
             for option in editions.options
         ],
         bots=list(BOTS),
@@ -145,29 +134,29 @@ async def offer(_: Request) -> Offer:
     )
 
 
-async def check(request: Request) -> Checked:
+async def check(request: Request) -> requests.Checked:
     """Tell whether a config can be played, and what it could look like."""
-    config = checked_config((await _body(request, Check)).config)
+    config = checked_config((await _body(request, requests.Check)).config)
     view = Game.new(config, int(new_seed())).view(None)
-    return Checked(list(config.players), msgspec.convert(view, View))
+    return requests.Checked(list(config.players), msgspec.convert(view, View))
 
 
 async def make_table(request: Request) -> msgspec.Struct:
     """Create a table."""
-    return await _registry(request).make(await _body(request, NewTable))
+    return await _registry(request).make(await _body(request, requests.NewTable))
 
 
-async def watchable(request: Request) -> Tables:
+async def watchable(request: Request) -> requests.Tables:
     """List the running games that anybody may watch."""
-    return Tables(await _registry(request).watchable())
+    return requests.Tables(await _registry(request).watchable())
 
 
-async def mine(request: Request) -> Tables:
+async def mine(request: Request) -> requests.Tables:
     """List the games that the given tokens open."""
-    keys = (await _body(request, Mine, TOKEN_LIST_BYTES)).keys
+    keys = (await _body(request, requests.Mine, TOKEN_LIST_BYTES)).keys
     if len(keys) > TOKENS_AT_ONCE:
         raise Refusal("too_large", f"At most {TOKENS_AT_ONCE} tables can be asked for at once.")
-    return Tables(await _registry(request).mine(keys))
+    return requests.Tables(await _registry(request).mine(keys))
 
 
 async def table(request: Request) -> msgspec.Struct:
@@ -177,7 +166,7 @@ async def table(request: Request) -> msgspec.Struct:
 
 async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
-    return await _registry(request).join(request.path_params["table"], await _body(request, Join))
+    return await _registry(request).join(request.path_params["table"], await _body(request, requests.Join))
 
 
 async def replay(request: Request) -> msgspec.Struct:

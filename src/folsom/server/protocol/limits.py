@@ -1,4 +1,4 @@
-"""Limits: how much of anything the server takes from a client."""
+"""Limits: how much of anything the server accepts from a client."""
 
 from __future__ import annotations
 

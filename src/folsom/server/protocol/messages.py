@@ -1,7 +1,7 @@
 """Messages of the socket: what a client may say, and everything the server says.
 
-Each message is a JSON object whose ``type`` names it. The TypeScript types of the page are made from this
-file by ``python -m folsom.server.typescript``.
+Each message is a JSON object whose ``type`` names it. ``python -m folsom.server.typescript`` makes the
+TypeScript types of the page from this file.
 """
 
 from __future__ import annotations

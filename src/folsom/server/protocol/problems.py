@@ -13,15 +13,15 @@ Code = Literal[
     "bad_origin",  # a page of another site
     "no_table",  # no such table
     "no_token",  # the token opens no seat at this table
-    "no_spectators",  # this table lets nobody look on
+    "no_spectators",  # this table does not let anybody watch
     "bad_settings",  # a game that cannot be set up
     "bad_invite",  # the invite does not belong to this table
     "no_open_seat",  # all seats are taken, or this one is
     "not_host",  # only the host of the table may do this
-    "no_guest",  # no guest of the host sits on the seat
+    "no_guest",  # there is no guest on the seat
     "not_member",  # spectators may not do this
     "not_your_seat",  # the seat is somebody else's
-    "not_gathering",  # the game has started already
+    "not_gathering",  # the game has already started
     "not_playing",  # the game has not started or is over
     "not_over",  # the game is still being played
     "stale",  # the decision this answers is no longer open
@@ -30,9 +30,9 @@ Code = Literal[
     "no_undo",  # the last choice cannot be taken back
     "not_away",  # the seat is not played by a stand-in
     "still_here",  # the seat's player is not absent
-    "storage",  # the database did not take it; nothing has happened, try again
+    "storage",  # the database did not accept it; nothing has happened, try again
     "not_found",  # no such address
-    "broken",  # a mistake of the server; it is in its log
+    "broken",  # an error of the server, which is in its log
 ]
 
 STATUS: Final[dict[Code, int]] = {
@@ -52,7 +52,7 @@ STATUS: Final[dict[Code, int]] = {
 
 
 class Refusal(FolsomError):
-    """Something a client asked for that the server does not do; nothing has changed."""
+    """Something a client asked for and the server will not do; nothing has changed."""
 
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Settings of a table: which game is played, by whom, against which clock, and who may look on."""
+"""Settings of a table: which game is played, by whom, against which clock, and who may watch."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ class Room:
         self.pending = pending
 
     async def _bot_answers(self, pending: PendingAnswer) -> None:
-        # An answer that was dropped may still have been found meanwhile; nobody is waiting for it any more.
+        # An answer that was dropped may still arrive; nobody is waiting for it any more.
         if pending is not self.pending:
             return
         self.pending = None

@@ -6,60 +6,34 @@ from collections.abc import Mapping
 
 from folsom import __version__
 from folsom.game.decision import Decision
-from folsom.server.protocol.messages import (
-    Arrange,
-    Chat,
-    Choose,
-    Command,
-    HandOver,
-    Leave,
-    Remove,
-    Sit,
-    Start,
-    TakeBack,
-    Undo,
-)
+from folsom.server.protocol import messages
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.settings import Settings
+from folsom.server.table import entries
 from folsom.server.table.check_settings import check_settings
 from folsom.server.table.clocks import ABSENT_SECONDS
-from folsom.server.table.entries import (
-    AnyEntry,
-    Arranged,
-    CameBack,
-    Chose,
-    Joined,
-    Left,
-    Made,
-    Moved,
-    Person,
-    Removed,
-    Said,
-    Started,
-    Undone,
-    WentAway,
-)
+from folsom.server.table.entries import AnyEntry, Person
 from folsom.server.table.secrets import new_invite, new_salt, new_seed, same
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
 
 
-def made(settings: Settings, person: Person) -> Made:
+def made(settings: Settings, person: Person) -> entries.Made:
     """Create a table for somebody, who holds every seat of kind ``here``."""
     check_settings(settings)
     holders = [0 if plan.kind == "here" else None for plan in settings.seats]
-    return Made(new_invite(), [person], holders, settings)
+    return entries.Made(new_invite(), [person], holders, settings)
 
 
-def rematch_of(state: TableState) -> Made:
+def rematch_of(state: TableState) -> entries.Made:
     """Create a table for the same people on the same seats."""
     staying = [number for number in range(len(state.people)) if number not in state.left]
     people = [state.people[number] for number in staying]
     holders = [None if who is None else staying.index(who) for who in state.holders]
-    return Made(new_invite(), people, holders, state.settings, state.id)
+    return entries.Made(new_invite(), people, holders, state.settings, state.id)
 
 
-def joined(state: TableState, person: Person, invite: str, seat: int | None) -> Joined:
+def joined(state: TableState, person: Person, invite: str, seat: int | None) -> entries.Joined:
     """Let somebody with an invite take an open seat."""
     if not same(state.invite, invite):
         raise Refusal("bad_invite", "This invite does not belong to this table.")
@@ -68,52 +42,54 @@ def joined(state: TableState, person: Person, invite: str, seat: int | None) -> 
         raise Refusal("no_open_seat", "All seats are taken.")
     if seat is not None and seat not in free:
         raise Refusal("no_open_seat", f"Seat {seat} is taken; these are open: {', '.join(map(str, free))}.")
-    return Joined(person, free[0] if seat is None else seat)
+    return entries.Joined(person, free[0] if seat is None else seat)
 
 
-def started() -> Started:
+def started() -> entries.Started:
     """Start with a new seed."""
-    return Started(new_seed(), new_salt(), __version__)
+    return entries.Started(new_seed(), new_salt(), __version__)
 
 
-def entry_for(state: TableState, member: int, command: Command, absent_for: Mapping[int, float]) -> AnyEntry:
+def entry_for(
+    state: TableState, member: int, command: messages.Command, absent_for: Mapping[int, float]
+) -> AnyEntry:
     """Return what to write for a command, or refuse it; ``absent_for`` is how long people have been gone."""
     match command:
-        case Choose():
+        case messages.Choose():
             return _chose(state, member, command)
-        case Undo(seat=seat):
+        case messages.Undo(seat=seat):
             _check_own_seat(state, member, seat)
             if not can_undo(state, seat):
                 raise Refusal("no_undo", "It is too late to undo that: the table has moved on.")
-            return Undone(seat)
-        case HandOver(seat=seat):
+            return entries.Undone(seat)
+        case messages.HandOver(seat=seat):
             return _handed_over(state, member, seat, absent_for)
-        case TakeBack(seat=seat):
+        case messages.TakeBack(seat=seat):
             _check_own_seat(state, member, seat)
             if seat not in state.away:
                 raise Refusal("not_away", "You are already playing this seat.")
-            return CameBack(seat)
-        case Chat(text=text):
-            return Said(member, text)
-        case Arrange(settings=settings):
+            return entries.CameBack(seat)
+        case messages.Chat(text=text):
+            return entries.Said(member, text)
+        case messages.Arrange(settings=settings):
             _check_gathering(state)
             _check_host(state, member)
             check_settings(settings)
-            return Arranged(settings, rearranged(state, settings))
-        case Sit(seat=seat, to=to):
+            return entries.Arranged(settings, rearranged(state, settings))
+        case messages.Sit(seat=seat, to=to):
             _check_gathering(state)
             _check_own_seat(state, member, seat)
             if to not in state.open_seats():
                 raise Refusal("no_open_seat", "That seat is not open.")
-            return Moved(seat, to)
-        case Remove(seat=seat):
+            return entries.Moved(seat, to)
+        case messages.Remove(seat=seat):
             return _removed(state, member, seat)
-        case Start():
+        case messages.Start():
             _check_gathering(state)
             _check_host(state, member)
             return started()
-        case Leave():
-            return Left(member)
+        case messages.Leave():
+            return entries.Left(member)
     raise Refusal("bad_message", "This is not a command.")
 
 
@@ -142,7 +118,7 @@ def decision_for(state: TableState, seat: int) -> Decision | None:
     return next((decision for decision in decisions if decision.seat == seat), None)
 
 
-def _chose(state: TableState, member: int, command: Choose) -> Chose:
+def _chose(state: TableState, member: int, command: messages.Choose) -> entries.Chose:
     seat = command.seat
     _check_playing(state)
     _check_own_seat(state, member, seat)
@@ -156,27 +132,29 @@ def _chose(state: TableState, member: int, command: Choose) -> Chose:
         raise Refusal("stale", "A bot is playing this seat; take it back first.")
     if not legal(state, seat, command.label):
         raise Refusal("illegal", "That is not among the options.")
-    return Chose(seat, command.label, "person")
+    return entries.Chose(seat, command.label, "person")
 
 
-def _handed_over(state: TableState, member: int, seat: int, absent_for: Mapping[int, float]) -> WentAway:
+def _handed_over(
+    state: TableState, member: int, seat: int, absent_for: Mapping[int, float]
+) -> entries.WentAway:
     _check_playing(state)
     if not 0 <= seat < len(state.holders) or state.plays(seat) != "person":
         raise Refusal("not_your_seat", "That seat is not played by a person.")
     if state.holders[seat] == member:
-        return WentAway(seat, "handed_over")
+        return entries.WentAway(seat, "handed_over")
     if absent_for.get(seat, 0.0) < ABSENT_SECONDS:
         raise Refusal("still_here", "That player is here, or has been gone for less than a minute.")
-    return WentAway(seat, "absent")
+    return entries.WentAway(seat, "absent")
 
 
-def _removed(state: TableState, member: int, seat: int) -> Removed:
+def _removed(state: TableState, member: int, seat: int) -> entries.Removed:
     _check_gathering(state)
     _check_host(state, member)
     guest = state.holders[seat] if seat < len(state.holders) else None
     if guest is None or guest == member:
         raise Refusal("no_guest", "There is no guest on that seat.")
-    return Removed(guest)
+    return entries.Removed(guest)
 
 
 def _check_playing(state: TableState) -> None:

@@ -21,7 +21,11 @@ class Entry(Struct, frozen=True, tag_field="kind"):
     """Anything that is written down."""
 
 
-class Made(Entry, frozen=True, tag="made"):
+class Seating(Entry, frozen=True):
+    """Anything that changes who holds which seat."""
+
+
+class Made(Seating, frozen=True, tag="made"):
     """The table was created; ``holders`` says which person holds which seat."""
 
     invite: str
@@ -31,34 +35,34 @@ class Made(Entry, frozen=True, tag="made"):
     rematch_of: str | None = None
 
 
-class Arranged(Entry, frozen=True, tag="arranged"):
+class Arranged(Seating, frozen=True, tag="arranged"):
     """The host changed the settings."""
 
     settings: Settings
     holders: list[int | None]
 
 
-class Joined(Entry, frozen=True, tag="joined"):
+class Joined(Seating, frozen=True, tag="joined"):
     """Somebody took an open seat."""
 
     person: Person
     seat: int
 
 
-class Moved(Entry, frozen=True, tag="moved"):
+class Moved(Seating, frozen=True, tag="moved"):
     """Somebody changed seats before the start."""
 
     seat: int
     to: int
 
 
-class Left(Entry, frozen=True, tag="left"):
+class Left(Seating, frozen=True, tag="left"):
     """Somebody gave up all seats."""
 
     member: int
 
 
-class Removed(Entry, frozen=True, tag="removed"):
+class Removed(Seating, frozen=True, tag="removed"):
     """The host removed a guest from the table before the start."""
 
     member: int

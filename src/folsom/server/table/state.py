@@ -11,25 +11,9 @@ from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Status
 from folsom.server.protocol.settings import Settings
-from folsom.server.table import playback
+from folsom.server.table import entries, playback
 from folsom.server.table.check_settings import checked_config
-from folsom.server.table.entries import (
-    AnyEntry,
-    Arranged,
-    CameBack,
-    Chose,
-    Joined,
-    Left,
-    Made,
-    Moved,
-    Person,
-    Rematched,
-    Removed,
-    Said,
-    Started,
-    Undone,
-    WentAway,
-)
+from folsom.server.table.entries import AnyEntry, Person
 from folsom.server.table.secrets import same
 
 
@@ -159,14 +143,14 @@ class TableState:
         """Return the game as an entry would leave it, or raise an error; the present game is not touched."""
         game = self.game
         match entry:
-            case Started(seed):
+            case entries.Started(seed):
                 assert self.config is not None
                 return Game.new(self.config, int(seed))
-            case Chose(seat, label):
+            case entries.Chose(seat, label):
                 assert game is not None
                 game = game.copy()
                 game.choose(label, seat=seat)
-            case Undone():
+            case entries.Undone():
                 assert game is not None
                 choices = game.choices[:-1]
                 game = Game.new(game.config, game.seed)
@@ -190,56 +174,56 @@ class TableState:
         if member is not None and command is not None:
             self.done[member, command] = self.version
         match entry:
-            case Made():
+            case entries.Made():
                 self.created = at
                 self.invite = entry.invite
                 self.people = list(entry.people)
                 self.rematch_of = entry.rematch_of
                 self._arrange(entry.settings, entry.holders)
                 self._line("made", at, member=0)
-            case Arranged(settings, holders):
+            case entries.Arranged(settings, holders):
                 self._arrange(settings, holders)
                 self._line("arranged", at, member=self.host)
-            case Joined(person, seat):
+            case entries.Joined(person, seat):
                 self.people.append(person)
                 self.holders[seat] = len(self.people) - 1
                 self.away.pop(seat, None)
                 self._restart_clock(seat, at)
                 self._line("joined", at, member=len(self.people) - 1, seat=seat)
-            case Moved(seat, to):
+            case entries.Moved(seat, to):
                 self.holders[seat], self.holders[to] = self.holders[to], self.holders[seat]
                 self._swap_plans(seat, to)
                 self._line("moved", at, member=self.holders[to], seat=to)
-            case Left(leaver):
+            case entries.Left(leaver):
                 self._line("left", at, member=leaver)
                 self._free_seats(leaver)
-            case Removed(guest):
+            case entries.Removed(guest):
                 self._line("removed", at, member=guest, seat=next(iter(self.seats_of(guest)), None))
                 self._free_seats(guest)
-            case Started(seed, salt):
+            case entries.Started(seed, salt):
                 self.seed, self.salt = seed, salt
                 self.playback_end = at
                 self._ask({}, at)
                 self._line("started", at, member=self.host)
-            case Chose(seat, _, by):
+            case entries.Chose(seat, _, by):
                 assert before is not None
                 self._chose(seat, by == "person", before, at)
-            case Undone(seat):
+            case entries.Undone(seat):
                 self._undone(at)
                 self._line("undo", at, member=self.holders[seat], seat=seat)
-            case WentAway(seat, why):
+            case entries.WentAway(seat, why):
                 self.away[seat] = why
                 self._line("away", at, member=self.holders[seat], seat=seat, away=why)
-            case CameBack(seat):
+            case entries.CameBack(seat):
                 self.away.pop(seat, None)
                 self._restart_clock(seat, at)
                 self._line("back", at, member=self.holders[seat], seat=seat)
-            case Said(speaker, text):
+            case entries.Said(speaker, text):
                 self._line("chat", at, member=speaker, text=text)
-            case Rematched(asker, table):
+            case entries.Rematched(asker, table):
                 self.rematch = table
                 self._line("rematch", at, member=asker)
-        if isinstance(entry, Made | Arranged | Joined | Moved | Left | Removed):
+        if isinstance(entry, entries.Seating):
             self.seated_version = self.version
         self.event_counts.append(_events_in(self.game))
 

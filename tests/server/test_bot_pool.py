@@ -1,4 +1,4 @@
-"""Bots that think long: tables stay awake, few think at once, and an answer nobody waits for is dropped."""
+"""Bots that think long: tables stay awake, few think at once, and an answer nobody needs is dropped."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
 
 
 class Ponderer:
-    """A bot that thinks until it is allowed to answer, and tells how many do so at the same time."""
+    """A bot that thinks until it is allowed to answer, and counts how many are thinking at the same time."""
 
     go = threading.Event()
     begun = threading.Semaphore(0)
@@ -64,7 +64,7 @@ def ponderer(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Ponderer]]:
 def served(tmp_path: Path, ponderer: type[Ponderer]) -> Iterator[Served]:
     served = Served(tmp_path, Pace(bot=0, undo=0))
     yield served
-    # A thread that thinks is waited for when Python ends, so it must be let go first.
+    # Python waits at its end for every thread, so the bots that are thinking must be allowed to answer first.
     ponderer.go.set()
     served.stop()
 
@@ -86,7 +86,7 @@ def test_tables_answer_while_bots_think_and_only_a_few_think_at_once(
         if client.asked():
             client.choose(0)
     assert ponderer.begun.acquire(timeout=PATIENCE)
-    # All heads are busy or will be, and nobody is let go: everything else goes on.
+    # All threads are busy or soon will be, and no bot may answer: everything else goes on.
     for client in clients:
         assert client.command("chat", text="Anybody awake?")["type"] == "done"
     assert served.http.get("/api/health").json()["ok"]
@@ -98,9 +98,7 @@ def test_tables_answer_while_bots_think_and_only_a_few_think_at_once(
     assert ponderer.most <= bot_pool.MOST_AT_ONCE
 
 
-def test_a_thought_about_a_choice_that_was_taken_back_is_dropped(
-    served: Served, ponderer: type[Ponderer]
-) -> None:
+def test_the_answer_to_a_choice_that_was_undone_is_dropped(served: Served, ponderer: type[Ponderer]) -> None:
     seated = make(served.address, "here", "ponderer", "ponderer")
     with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
         rosa.until(lambda client: client.state.seats)
@@ -150,7 +148,7 @@ def test_a_person_who_sits_down_answers_instead_of_the_bot_that_was_thinking(
         assert ines.seat()["view"]["number"] == number
 
 
-def test_a_server_that_stops_waits_for_no_thought_that_has_not_begun() -> None:
+def test_a_server_that_stops_waits_for_no_bot_that_has_not_begun() -> None:
     async def stop() -> None:
         pool = BotPool(at_once=1)
         go, began = threading.Event(), threading.Event()
@@ -171,7 +169,7 @@ def test_a_server_that_stops_waits_for_no_thought_that_has_not_begun() -> None:
     asyncio.run(stop())
 
 
-def test_the_more_thoughts_wait_the_shorter_each_may_be() -> None:
+def test_the_more_answers_are_open_the_less_time_each_gets() -> None:
     pool = BotPool(at_once=2)
     allowed = []
     for pool.open in (0, 1, 2, 4, 1000):
