@@ -98,6 +98,25 @@ def test_tables_answer_while_bots_think_and_only_a_few_think_at_once(
     assert ponderer.most <= bot_pool.MOST_AT_ONCE
 
 
+@pytest.mark.rule("HID-5")
+def test_a_quick_answer_is_kept_back_until_the_pause_is_over(
+    tmp_path: Path, ponderer: type[Ponderer]
+) -> None:
+    served = Served(tmp_path, Pace(bot=3600, undo=3600))
+    ponderer.go.set()
+    seated = make(served.address, "here", "ponderer", "ponderer")
+    with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        if rosa.asked():
+            rosa.choose(0)
+        wait_until(lambda: ponderer.answered)
+        before = rosa.seat()["view"]
+        for _ in range(3):
+            rosa.settle()
+        assert rosa.seat()["view"] == before
+    served.stop()
+
+
 def test_the_answer_to_a_choice_that_was_undone_is_dropped(served: Served, ponderer: type[Ponderer]) -> None:
     seated = make(served.address, "here", "ponderer", "ponderer")
     with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:

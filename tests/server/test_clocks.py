@@ -149,9 +149,8 @@ def test_bots_wait_longer_while_a_choice_can_be_undone() -> None:
         assert state.game is not None
         if state.game.over:
             break
-        due = timing.bot_due(state, pace)
-        if due is not None:
-            waits.add(due - state.changed)
+        if timing.bot_seat(state) is not None:
+            waits.add(timing.bot_pause(state, pace))
         decision = state.game.decision
         by = "person" if state.plays(decision.seat) == "person" else "bot"
         label = next((each for each in decision.options if each.startswith("play ")), decision.options[0])

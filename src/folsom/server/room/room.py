@@ -130,7 +130,7 @@ class Room:
         times = (
             timing.late_due(self.state, self.presence),
             timing.rematch_due(self.state, self.presence),
-            None if self.pending is not None else timing.bot_due(self.state, self.pace),
+            0.0 if self._bot_waits() else None,
         )
         return min((when for when in times if when is not None), default=None)
 
@@ -144,8 +144,7 @@ class Room:
         if rematch is not None and rematch <= now:
             await self._start_rematch()
             return
-        bot = timing.bot_due(self.state, self.pace)
-        if self.pending is None and bot is not None and bot <= now:
+        if self._bot_waits():
             self._ask_bot()
 
     async def _start_rematch(self) -> None:
@@ -157,6 +156,10 @@ class Room:
 
     # --- bots ----------------------------------------------------------------------------------------------
 
+    def _bot_waits(self) -> bool:
+        """Tell whether a bot has to answer and is not thinking yet."""
+        return self.pending is None and timing.bot_seat(self.state) is not None
+
     def _ask_bot(self) -> None:
         """Let a bot think outside the room; its answer comes through the mailbox like everybody's."""
         state = self.state
@@ -164,7 +167,8 @@ class Room:
         decision = None if seat is None else commands.decision_for(state, seat)
         if seat is None or decision is None or state.game is None:
             return
-        task = asyncio.create_task(self.bots.answer(state, Seen(state.game, seat), decision))
+        thought = self.bots.answer(state, Seen(state.game, seat), decision)
+        task = asyncio.create_task(_after(timing.bot_pause(state, self.pace), thought))
         pending = PendingAnswer(seat, state.asks[seat].version, task)
         task.add_done_callback(lambda _: self.mailbox.put_nowait(lambda: self._bot_answers(pending)))
         self.pending = pending
@@ -184,3 +188,9 @@ class Room:
         if self.pending is not None:
             self.pending.task.cancel()
             self.pending = None
+
+
+async def _after(seconds: float, thought: Awaitable[str]) -> str:
+    """Return a bot's answer after its pause, in which it thinks: a quick answer must not tell why (HID-5)."""
+    label, _ = await asyncio.gather(thought, asyncio.sleep(seconds))
+    return label

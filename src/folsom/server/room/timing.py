@@ -27,12 +27,10 @@ def bot_seat(state: TableState) -> int | None:
     return next((seat for seat in sorted(state.asks) if state.bot_plays(seat)), None)
 
 
-def bot_due(state: TableState, pace: Pace) -> float | None:
-    """Return when a bot answers."""
-    if bot_seat(state) is None:
-        return None
+def bot_pause(state: TableState, pace: Pace) -> float:
+    """Return how many seconds after being asked a bot answers."""
     undoable = bool(state.undo_stack) and can_undo(state, state.undo_stack[-1].seat)
-    return state.changed + (pace.undo if undoable else pace.bot)
+    return pace.undo if undoable else pace.bot
 
 
 def late_due(state: TableState, presence: Presence) -> float | None:
