@@ -37,7 +37,7 @@ const THINGS: Record<string, string[]> = {
   'thing-hand': ['SET-7', 'RND-2', 'RND-7', 'RND-9'],
   'thing-first': ['SET-9', 'RND-3', 'RND-10'],
   'thing-keep': ['HRS-KEEP'],
-  'thing-hidden': numbered('HID', 1, 4),
+  'thing-hidden': numbered('HID', 1, 5),
   'thing-end': ['SET-8', 'RND-1', 'END-1', 'END-3', 'END-4'],
   'thing-bullet': ['RND-6'],
   'thing-neutral': ['SET-6', 'NEU-1', 'NEU-2'],
