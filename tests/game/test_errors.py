@@ -66,6 +66,20 @@ IMPOSSIBLE = [
     bad("TEA-1", "teams are for 4 or 6 players, not 5", teams=True, bandits=SIX[:5]),
     bad("TEA-1", "teams are for 4 or 6 players, not 3", teams=True, bandits=SIX[:3]),
     bad(
+        "TEA-2",
+        "'first' is 'doc', the second of a team; expected one of ghost, belle",
+        teams=True,
+        first="doc",
+    ),
+    bad(
+        "TEA-2",
+        "'first' is 'cheyenne', the second of a team; expected one of ghost, belle, django",
+        teams=True,
+        bandits=SIX,
+        first="cheyenne",
+        modules=["horses"],
+    ),
+    bad(
         "TWC-1",
         "classic pairs are for 2 players",
         bandits=[],

@@ -56,8 +56,7 @@ class Config:
             _check_players(self)
         _check_combination(self)
         _check_cars(self, 1 if any_table else 2)
-        if self.first is not None and self.first not in self.players:
-            raise ConfigError(f"'first' is {self.first!r}; expected one of {', '.join(self.players)}")
+        _check_first(self)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -224,6 +223,16 @@ def _check_seats(config: Config) -> None:
         raise ConfigError("nobody plays: give 'bandits' or 'pairs'")
     if config.teams and len(config.players) % 2:
         raise ConfigError(f"teams need an even number of players, not {len(config.players)} (TEA-1)")
+
+
+def _check_first(config: Config) -> None:
+    if config.first is not None and config.first not in config.players:
+        raise ConfigError(f"'first' is {config.first!r}; expected one of {', '.join(config.players)}")
+    if config.teams and config.first in config.players[1::2]:
+        able = ", ".join(config.players[::2])
+        raise ConfigError(
+            f"'first' is {config.first!r}, the second of a team; expected one of {able} (TEA-2)"
+        )
 
 
 def _law_set(config: Config) -> Literal["2-4", "5-6"]:
