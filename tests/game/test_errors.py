@@ -86,6 +86,21 @@ IMPOSSIBLE = [
         pairs=[["ghost", "tuco"], ["doc", "django"], ["belle", "cheyenne"]],
         options={"two_bandits": "classic"},
     ),
+    *(
+        bad(
+            "TWL-1",
+            f"{first} and {second} cannot be a pair; the leaflet gives each of ghost, doc, belle one of",
+            bandits=[],
+            pairs=[[first, second], ["belle", "cheyenne"]],
+            **settings,
+        )
+        for first, second, settings in (
+            ("ghost", "doc", {"options": {"two_bandits": "leaflet"}}),
+            ("doc", "ghost", {"edition": "revised"}),
+            ("tuco", "django", {"edition": "complete"}),
+            ("mei", "tuco", {"edition": "complete", "modules": ["horses"]}),
+        )
+    ),
     bad(
         "CMP-4",
         "teams and two bandits per player do not go together",

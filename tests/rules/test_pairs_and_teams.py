@@ -13,7 +13,7 @@ from folsom.game.game import Game
 from tests.proofs.test_properties import decisions_of
 from tests.random_play import Habits
 
-PAIRS = [["tuco", "cheyenne"], ["doc", "django"]]
+PAIRS = [["tuco", "ghost"], ["doc", "django"]]
 FOUR = ["ghost", "doc", "belle", "tuco"]
 SIX = [*FOUR, "django", "cheyenne"]
 
@@ -22,7 +22,7 @@ SIX = [*FOUR, "django", "cheyenne"]
 @pytest.mark.parametrize("variant", ["classic", "leaflet"])
 def test_each_bandit_of_a_pair_has_its_own_sheet(variant: str) -> None:
     game = Game.new(Config(pairs=PAIRS, options={"two_bandits": variant}), 3)
-    assert game.view(0)["you"]["tokens"] == {"tuco": ["purse 250"], "cheyenne": ["purse 250"]}
+    assert game.view(0)["you"]["tokens"] == {"tuco": ["purse 250"], "ghost": ["purse 250"]}
     assert all(bandit["barrel"] == 6 for bandit in game.view(None)["bandits"].values())
 
 
@@ -62,11 +62,33 @@ def test_the_leaflet_draws_partners(players: int, cars: int) -> None:
     assert Config.leaflet_pairs(players, 5) == Config.leaflet_pairs(players, 5)
 
 
+@pytest.mark.rule("TWL-1")
+def test_of_the_pairs_drawn_one_is_chosen() -> None:
+    for you in (*SIX, "mei"):
+        drawn = [Config.with_pairs({"edition": "revised"}, 2, seed, you).pairs for seed in range(20)]
+        assert len({tuple(pairs) for pairs in drawn}) > 1
+        assert all(you in pairs[0] for pairs in drawn) == (you != "mei")
+
+
+@pytest.mark.rule("TWL-1")
+def test_mei_may_be_named_as_a_partner() -> None:
+    pairs = [["ghost", "mei"], ["tuco", "belle"]]
+    assert Config(pairs=pairs, edition="complete").pair_variant == "leaflet"
+
+
+@pytest.mark.rule("TWC-1")
+def test_classic_pairs_are_those_suggested_where_nobody_says() -> None:
+    config = Config.with_pairs({}, 2, 1)
+    assert (config.pair_variant, config.pairs) == ("classic", (("tuco", "cheyenne"), ("doc", "django")))
+    with pytest.raises(ConfigError, match="classic pairs are for 2 players"):
+        Config.with_pairs({"options": {"two_bandits": "classic"}}, 3, 1)
+
+
 @pytest.mark.rule("TWL-2", "HID-4")
 def test_places_are_chosen_secretly_and_at_once() -> None:
     game = Game.new(Config(pairs=PAIRS, options={"two_bandits": "leaflet"}), 3)
     assert [(d.player, d.kind, d.options) for d in game.decisions] == [
-        ("tuco", "place", ("tuco", "cheyenne")),
+        ("tuco", "place", ("tuco", "ghost")),
         ("doc", "place", ("doc", "django")),
     ]
     before = game.view(0), game.view(None)
@@ -80,9 +102,9 @@ def test_places_are_chosen_secretly_and_at_once() -> None:
         assert not any(event["event"] == "placed" for event in game.events(seat))
     answers = {tuple(game.imagine(0, seed).state.secrets) for seed in range(20)}
     assert len(answers) == 2, "the other's answer is open to imagination"
-    game.choose("cheyenne", seat=0)
+    game.choose("ghost", seat=0)
     at = game.view(None)["at"]
-    assert (at["cheyenne"], at["tuco"], at["django"], at["doc"]) == (
+    assert (at["ghost"], at["tuco"], at["django"], at["doc"]) == (
         "inside 3",
         "inside 2",
         "inside 3",

@@ -177,7 +177,26 @@ def test_health_offer_and_check(address: str) -> None:
     checked = fetch(f"{address}/api/check", {"config": config}).json()
     assert checked["players"] == ["tuco", "doc", "belle"]
     assert len(checked["view"]["train"]) == 4
+    assert checked["pairs"] == []
     refused = fetch(f"{address}/api/check", {"config": {"bandits": ["tuco"]}})
     assert refused.status_code == 400
     assert refused.json()["code"] == "bad_settings"
     assert fetch(f"{address}/api/nothing").json()["code"] == "not_found"
+
+
+@pytest.mark.rule("TWL-1")
+def test_the_server_draws_the_partners(address: str) -> None:
+    config = {"pairs": 3, "edition": "revised"}
+    answers = [fetch(f"{address}/api/check", {"config": config}).json() for _ in range(12)]
+    for answer in answers:
+        leaders = [pair[0] for pair in answer["pairs"]]
+        assert sorted(leaders) == ["belle", "doc", "ghost"]
+        assert answer["players"] == leaders
+        named = fetch(f"{address}/api/check", {"config": {**config, "pairs": answer["pairs"]}}).json()
+        assert named["pairs"] == answer["pairs"]
+    assert len({str(sorted(answer["pairs"])) for answer in answers}) > 1
+    for wrong in (5, [["ghost", "doc"], ["belle", "tuco"]]):
+        refused = fetch(f"{address}/api/check", {"config": {**config, "pairs": wrong}})
+        assert refused.json()["code"] == "bad_settings"
+    table = {"name": "Rosa", "settings": {"config": config, "seats": [{"kind": "here"}] * 3}}
+    assert fetch(f"{address}/api/tables", table).json()["code"] == "bad_settings", "a table names its pairs"

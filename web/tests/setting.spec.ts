@@ -45,6 +45,36 @@ test('cars are moved by keys and by hand, and single rules set against the editi
   await expect.poll(async () => (await plates.allTextContents()).slice(1)).toEqual(wanted);
 });
 
+test('the partners of pairs are drawn, and what cannot be a pair is refused', async ({ person }) => {
+  const page = await person('Rosa');
+  await page.goto('/new');
+  await page.getByRole('button', { name: 'Revised', exact: true }).click();
+  await page.getByRole('button', { name: 'Pairs instead' }).click();
+  const seats = page.locator('.seats > li');
+  const pairs = async (): Promise<string[][]> =>
+    seats.evaluateAll((all) =>
+      all.map((seat) => [...seat.querySelectorAll<HTMLSelectElement>('select.name')].map((one) => one.value)),
+    );
+  await expect(seats.locator('select.name')).toHaveCount(4);
+  const shown = await pairs();
+  for (const pair of shown)
+    expect(pair.filter((bandit) => ['ghost', 'doc', 'belle'].includes(bandit))).toHaveLength(1);
+  await seats.first().locator('select.name').first().selectOption('mei');
+  await expect(page.getByRole('status').last()).toContainText('cannot be a pair');
+  await seats
+    .first()
+    .locator('select.name')
+    .first()
+    .selectOption(shown[0]?.[0] ?? '');
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/tables') && request.method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const { settings } = (await asked).postDataJSON() as NewTable;
+  expect(settings.config['pairs']).toEqual(shown);
+  await expect(page).toHaveURL(/\/t\/[^/]+$/);
+});
+
 test('a table with every expansion is set, played and counted', async ({ person }) => {
   const page = await person('Rosa');
   await page.goto('/new');

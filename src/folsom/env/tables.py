@@ -16,7 +16,7 @@ def config_of(players: int | None = None, config: Config | None = None, **settin
     """Return a config: the one given, or made of ``settings`` as ``Config`` takes them.
 
     Without named bandits the first ones there are take the seats; ``players`` includes a Marshal, and two
-    players lead two bandits each.
+    players lead two bandits each, always the same ones.
     """
     if config is not None:
         if players is not None or settings:
@@ -30,7 +30,7 @@ def config_of(players: int | None = None, config: Config | None = None, **settin
     law = "marshal" in settings.get("modules", ())
     bandits = seats - law
     if seats == PAIR_PLAYERS and not law:
-        return Config(pairs=[CHARACTERS[0:2], CHARACTERS[2:4]], **settings)
+        return Config.with_pairs(settings, seats, seed=0)
     if not 1 <= bandits <= len(CHARACTERS):
         raise ConfigError(
             f"there are seats for {len(CHARACTERS)} bandits and a Marshal, not for {seats} players"

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from typing import Any, Final, Literal
 
 from folsom.data import OptionValue, load_cars, load_editions, load_expansion
 from folsom.game.errors import ConfigError
+from folsom.game.partners import LEADERS, SUGGESTED, could_be_drawn, drawn_pairs
 from folsom.game.words import CHARACTERS, MARSHAL
 
 MODULES: Final = ("horses", "marshal", "timecar", "cursed", "expert")
 FEW_BANDITS: Final = 4
+ONLY_TWO: Final = "classic pairs are for 2 players; three play option two_bandits: leaflet (TWC-1, TWL-1)"
 KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "cars", "first")
 
 
@@ -55,6 +56,8 @@ class Config:
         else:
             _check_players(self)
         _check_combination(self)
+        if not any_table:
+            _check_partners(self)
         _check_cars(self, 1 if any_table else 2)
         _check_first(self)
 
@@ -129,16 +132,26 @@ class Config:
         return cls(**{str(key): value for key, value in data.items()})
 
     @classmethod
+    def with_pairs(cls, data: Mapping[str, Any], players: int, seed: int, you: str = "") -> Config:
+        """Make a config from data without ``pairs``: drawn by the leaflet, else those suggested.
+
+        Of the pairs drawn, the one with ``you`` takes part.
+        """
+        _check_pair_players(players)
+        edition = data.get("edition") or load_editions().default
+        _check_edition(edition)
+        options = _checked_options(data.get("options", {}))
+        settled = {**load_editions().presets(edition, players), **options}
+        pairs = drawn_pairs(players, seed, you) if settled["two_bandits"] == "leaflet" else SUGGESTED
+        if len(pairs) != players:
+            raise ConfigError(ONLY_TWO)
+        return cls.from_dict({**data, "pairs": pairs})
+
+    @classmethod
     def leaflet_pairs(cls, players: int, seed: int, **settings: Any) -> Config:
         """Make a game of two bandits per player whose pairs are drawn as the leaflet says (TWL-1)."""
-        if players not in (2, 3):
-            raise ConfigError(f"two bandits per player are for 2 or 3 players, not {players}")
-        chance = random.Random(seed)
-        firsts = chance.sample(["ghost", "doc", "belle"], 3)
-        partners = chance.sample(["tuco", "django", "cheyenne"], 3)
         options = {"two_bandits": "leaflet", **settings.pop("options", {})}
-        pairs = list(zip(firsts, partners, strict=True))[:players]
-        return cls(pairs=pairs, options=options, **settings)
+        return cls.with_pairs({**settings, "options": options}, players, seed)
 
 
 def _names(value: object, key: str, known: Sequence[str]) -> tuple[str, ...]:
@@ -203,12 +216,9 @@ def _check_players(config: Config) -> None:
             found = len(config.bandits)
             raise ConfigError(f"2 to 7 bandits can play against a Marshal, not {found} (MSP-SET-1)")
     elif config.pairs:
-        if players not in (2, 3):
-            raise ConfigError(f"two bandits per player are for 2 or 3 players, not {players} (SET-1)")
+        _check_pair_players(players)
         if config.pair_variant == "classic" and players != 2:
-            raise ConfigError(
-                "classic pairs are for 2 players; three play option two_bandits: leaflet (TWC-1, TWL-1)"
-            )
+            raise ConfigError(ONLY_TWO)
     elif config.teams:
         if players not in (4, 6):
             raise ConfigError(f"teams are for 4 or 6 players, not {players} (TEA-1)")
@@ -216,6 +226,20 @@ def _check_players(config: Config) -> None:
         raise ConfigError("two players need two bandits each: give 'pairs' (SET-1)")
     elif not 3 <= players <= 7:
         raise ConfigError(f"3 to 7 bandits can play, not {players} (SET-1)")
+
+
+def _check_pair_players(players: int) -> None:
+    if players not in (2, 3):
+        raise ConfigError(f"two bandits per player are for 2 or 3 players, not {players} (SET-1)")
+
+
+def _check_partners(config: Config) -> None:
+    for pair in config.pairs:
+        if config.pair_variant == "leaflet" and not could_be_drawn(pair):
+            raise ConfigError(
+                f"{' and '.join(pair)} cannot be a pair; the leaflet gives each of {', '.join(LEADERS)} one"
+                " of the others as a partner (TWL-1)"
+            )
 
 
 def _check_seats(config: Config) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from folsom.data import OptionValue, load_editions
+from folsom.data import OptionValue
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.words import CHARACTERS, MARSHAL
 
 BANDITS: Final = 4
 PAIR_PLAYERS: Final = 2
-# The pairs that the rules suggest for two players.
-SUGGESTED_PAIRS: Final = ("tuco", "cheyenne", "doc", "django")
 # Six bandits come with the game; the seventh only joins a full table.
 USUAL_BANDITS: Final = CHARACTERS[:6]
 
@@ -47,7 +44,8 @@ class Setting:
             wanted = BANDITS if self.players is None else self.players - lawmen
             return Config(bandits=self.bandits or _drawn(wanted, lawmen, seed, you), **self._rest())
         if not named:
-            return self._pairs_by_rule(seed)
+            players = PAIR_PLAYERS if self.players is None else self.players
+            return Config.with_pairs(self._rest(), players, seed, you)
         if named % 2:
             raise ConfigError(f"with pairs every player has two bandits, so {named} cannot be shared out")
         return Config(pairs=list(zip(self.bandits[::2], self.bandits[1::2], strict=True)), **self._rest())
@@ -96,18 +94,6 @@ class Setting:
             "cars": self.cars,
             "teams": self.teams,
         }
-
-    def _pairs_by_rule(self, seed: int) -> Config:
-        players = PAIR_PLAYERS if self.players is None else self.players
-        editions = load_editions()
-        edition = self.edition or editions.default
-        if edition not in editions.editions:
-            raise ConfigError(f"unknown edition {edition!r}; expected one of {', '.join(editions.editions)}")
-        settled: Mapping[str, OptionValue] = {**editions.presets(edition, players), **dict(self.options)}
-        if settled["two_bandits"] == "leaflet":
-            return Config.leaflet_pairs(players, seed, **self._rest())
-        names = SUGGESTED_PAIRS
-        return Config(pairs=list(zip(names[::2], names[1::2], strict=True)), **self._rest())
 
 
 def _drawn(bandits: int, lawmen: int, seed: int, you: str) -> list[str]:

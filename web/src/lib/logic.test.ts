@@ -3,7 +3,16 @@ import base from '../../fixtures/base.json';
 import { foldedCars, layoutOf, standsOf } from '../scene/layout';
 import { paceOf, walkTime } from './film/pace';
 import { cardParts, tokenKind, tokenValue, type GameEvent, type View } from './game';
-import { allowedPlayers, configOf, firstDraft, moduleClash, seated, variantClash } from './new-table';
+import {
+  allowedPlayers,
+  configOf,
+  firstDraft,
+  moduleClash,
+  paired,
+  seated,
+  unpaired,
+  variantClash,
+} from './new-table';
 import { sourcesOf } from './money';
 import { tellings } from './telling';
 import { routeOf } from './router.svelte';
@@ -139,8 +148,16 @@ describe('a new table', () => {
     expect(variantClash(teams, 'expert')?.text).toBe('expertTeams');
     expect(variantClash({ ...draft, players: 5 }, 'teams')).toMatchObject({ text: 'teamsCount', count: 5 });
     const pairs = seated({ ...draft, variant: 'pairs', players: 2 }, 'bot');
-    expect(configOf(pairs)['pairs']).toHaveLength(2);
-    expect(new Set((configOf(pairs)['pairs'] as string[][]).flat()).size).toBe(4);
+    expect(configOf(pairs)['pairs']).toBe(2);
+    const chosen = [
+      ['belle', 'tuco'],
+      ['doc', 'django'],
+    ];
+    const settled = paired(pairs, chosen);
+    expect(configOf(seated({ ...settled, clock: 30 }, 'bot'))['pairs']).toEqual(chosen);
+    expect(configOf(seated(unpaired({ ...settled, players: 3 }), 'bot'))['pairs']).toBe(3);
+    const alone = seated({ ...settled, variant: null, players: 4 }, 'bot');
+    expect(alone.seats.map((seat) => seat.bandits)).toEqual([['belle'], ['doc'], ['ghost'], ['tuco']]);
     const law = seated({ ...draft, modules: ['marshal'], players: 8 }, 'bot');
     expect(allowedPlayers(law)).toContain(8);
     expect(law.seats).toHaveLength(8);

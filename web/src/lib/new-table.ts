@@ -105,11 +105,20 @@ function nextBandit(taken: string[]): string {
   return BANDITS.find((bandit) => !taken.includes(bandit)) ?? BANDITS[0] ?? 'ghost';
 }
 
+/** Forget who is paired with whom, so that the server is asked again. */
+export function unpaired(draft: Draft): Draft {
+  return { ...draft, seats: draft.seats.map((seat) => ({ ...seat, bandits: seat.bandits.slice(0, 1) })) };
+}
+
+/** Give every seat the two bandits the server chose for it. */
+export function paired(draft: Draft, pairs: string[][]): Draft {
+  return { ...draft, seats: draft.seats.map((seat, index) => ({ ...seat, bandits: pairs[index] ?? [] })) };
+}
+
 /** Bring the seats in line with the number of players and the variant; what can stay stays. */
 export function seated(draft: Draft, newcomer: SeatKind): Draft {
   const allowed = allowedPlayers(draft);
   const players = allowed.includes(draft.players) ? draft.players : (allowed[0] ?? 4);
-  const each = draft.variant === 'pairs' ? 2 : 1;
   const law = hasMarshal(draft);
   const bandits = law ? players - 1 : players;
   const old = draft.seats.filter((seat) => seat.bandits[0] !== 'marshal');
@@ -117,17 +126,16 @@ export function seated(draft: Draft, newcomer: SeatKind): Draft {
   const seats: PlannedSeat[] = [];
   for (let index = 0; index < bandits; index += 1) {
     const was = old[index];
-    const own: string[] = [];
-    for (let nth = 0; nth < each; nth += 1) {
-      const wish = was?.bandits[nth];
+    let own = was?.bandits ?? [];
+    if (draft.variant !== 'pairs' || own.length < 2) {
+      const wish = own[0];
       const bandit =
         wish !== undefined && !taken.includes(wish)
           ? wish
-          : nextBandit([...taken, ...old.slice(index + 1).flatMap((seat) => seat.bandits.slice(0, each))]);
-      const free = taken.includes(bandit) ? nextBandit(taken) : bandit;
-      taken.push(free);
-      own.push(free);
+          : nextBandit([...taken, ...old.slice(index + 1).flatMap((seat) => seat.bandits.slice(0, 1))]);
+      own = [taken.includes(bandit) ? nextBandit(taken) : bandit];
     }
+    taken.push(...own);
     seats.push({ bandits: own, kind: was?.kind ?? newcomer, level: was?.level ?? 'rookie' });
   }
   if (law) {
@@ -167,13 +175,14 @@ export function movedCar(train: string[], from: number, to: number): string[] {
   return cars;
 }
 
-/** The config the server plays. */
+/** The config the server plays; who is paired with whom it chooses itself where that is open. */
 export function configOf(draft: Draft): Record<string, unknown> {
   const modules = [...draft.modules, ...(draft.variant === 'expert' ? ['expert'] : [])];
   const bandits = draft.seats.filter((seat) => seat.bandits[0] !== 'marshal');
+  const settled = bandits.every((seat) => seat.bandits.length === 2);
   return {
     ...(draft.variant === 'pairs'
-      ? { pairs: bandits.map((seat) => seat.bandits) }
+      ? { pairs: settled ? bandits.map((seat) => seat.bandits) : bandits.length }
       : { bandits: bandits.map((seat) => seat.bandits[0]) }),
     ...(draft.variant === 'teams' ? { teams: true } : {}),
     modules,

@@ -415,14 +415,19 @@ export interface RuleOption {
   editions: Record<string, boolean | string>;
 }
 
-/** POST /api/check: asks whether this can be played. */
+/** POST /api/check: asks whether this can be played; `pairs` as a number asks for that many pairs. */
 export interface Check {
   config: Record<string, unknown>;
 }
 
-/** It can: its players in the order of their seats, and a set-up as it could look (a spectator's view). */
+/**
+ * It can: its players in the order of their seats, and a set-up as it could look (a spectator's view).
+ *
+ * `pairs` are the two bandits of each player, if they have two, chosen here where only a number was sent.
+ */
 export interface Checked {
   players: string[];
+  pairs: string[][];
   view: View;
 }
 

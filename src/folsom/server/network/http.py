@@ -136,9 +136,11 @@ async def offer(_: Request) -> requests.Offer:
 
 async def check(request: Request) -> requests.Checked:
     """Tell whether a config can be played, and what it could look like."""
-    config = checked_config((await _body(request, requests.Check)).config)
-    view = Game.new(config, int(new_seed())).view(None)
-    return requests.Checked(list(config.players), msgspec.convert(view, View))
+    seed = int(new_seed())
+    config = checked_config((await _body(request, requests.Check)).config, seed)
+    view = Game.new(config, seed).view(None)
+    pairs = [list(pair) for pair in config.pairs]
+    return requests.Checked(list(config.players), pairs, msgspec.convert(view, View))
 
 
 async def make_table(request: Request) -> msgspec.Struct:

@@ -54,15 +54,19 @@ class Offer(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/check: asks whether this can be played."""
+    """POST /api/check: asks whether this can be played; ``pairs`` as a number asks for that many pairs."""
 
     config: dict[str, Any]
 
 
 class Checked(Struct, frozen=True):
-    """It can: its players in the order of their seats, and a set-up as it could look (a spectator's view)."""
+    """It can: its players in the order of their seats, and a set-up as it could look (a spectator's view).
+
+    ``pairs`` are the two bandits of each player, if they have two, chosen here where only a number was sent.
+    """
 
     players: list[str]
+    pairs: list[list[str]]
     view: View
 
 

@@ -25,10 +25,17 @@ def check_settings(settings: Settings) -> None:
     _check_clock(settings.clock)
 
 
-def checked_config(data: dict[str, object]) -> Config:
-    """Return the config that a client sent, or say why it cannot be played."""
+def checked_config(data: dict[str, object], seed: int | None = None) -> Config:
+    """Return the config that a client sent, or say why it cannot be played.
+
+    With a seed ``pairs`` may also be how many players there are; then the rules or chance choose the pairs.
+    """
+    pairs = data.get("pairs")
     try:
-        config = Config.from_dict(data)
+        if seed is None or type(pairs) is not int:
+            config = Config.from_dict(data)
+        else:
+            config = Config.with_pairs(data, pairs, seed)
         Game.new(config, 0)
     except FolsomError as error:
         raise Refusal("bad_settings", str(error)) from error
