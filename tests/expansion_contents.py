@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from folsom.data import load_expansion
+from folsom.data import load_editions, load_expansion
 from folsom.engine.record import MODULE_NOTES
 from folsom.engine.step import FIRST_EXPANSION_STEP
 from folsom.game.config import Config
@@ -53,8 +53,9 @@ def _wanted_tables() -> Iterator[str]:
     yield from (f"modules {', '.join(modules)}" for modules in MODULE_SETS)
     yield from (f"{shape} against a Marshal player, {bandits} bandits" for shape, bandits in LAW_SHAPES)
     yield from (f"horses with {shape}" for shape in ("expert", "teams", "classic pairs", "leaflet pairs"))
-    for option in ("whiskey_any_turn", "draft"):
-        yield from (f"option {option}: {value}" for value in (True, False))
+    for option in load_editions().options:
+        if option.module in {"horses", "together"}:
+            yield from (f"option {option.id}: {value}" for value in option.values)
 
 
 def _wanted_cards() -> Iterator[str]:
@@ -110,7 +111,8 @@ def _table(config: Config) -> Iterator[str]:
         shape = f"{config.pair_variant} pairs" if config.pairs else "teams" if config.teams else "expert"
         if config.pairs or config.teams or expert:
             yield f"horses with {shape}"
-        yield f"option whiskey_any_turn: {config.settled_options['whiskey_any_turn']}"
+        for option in ("flasks", "whiskey_any_turn"):
+            yield f"option {option}: {config.settled_options[option]}"
     if {"horses", "marshal"} & set(modules):
         yield f"option draft: {config.settled_options['draft']}"
 

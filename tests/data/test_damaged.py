@@ -112,8 +112,14 @@ PARTS: Mapping[str, Part] = {
         ("base/decks.yaml", "stations: 1", "stations: 6", "decks.yaml: stations: more stations than rounds"),
         ("base/decks.yaml", "rounds: 5", "rounds: 8", "rounds.yaml: cards: only 7 cards of the set 2-4"),
         ("base/turns.yaml", "face: down", "face: sideways", r"turns.yaml: \[1\].face"),
-        ("horses/tokens.yaml", "old whiskey: 1", "old whiskey: 2", "horses/tokens.yaml: flasks: 7 flasks"),
+        (
+            "horses/tokens.yaml",
+            "whiskey: 5",
+            "whiskey: 4",
+            r"horses/tokens.yaml: flasks.5\+1: both sorts, and",
+        ),
         ("horses/tokens.yaml", "old whiskey: 1", "rum: 1", "horses/tokens.yaml: flasks"),
+        ("horses/tokens.yaml", "6+1", "7+1", "horses/tokens.yaml: flasks: expected exactly 5.1, 6.1"),
         ("horses/rounds.yaml", "amount: 2", "amount: 0", "cards.winded-5-6.amount"),
         ("horses/rounds.yaml", "event: rage}", "event: rage, amount: 1}", "cards.rage-2-4.amount"),
         (

@@ -14,6 +14,8 @@ CLASSIC = {
     "two_bandits": "classic",
     "two_bandit_gunslinger": "sum",
     "covering_fire_face_down": False,
+    "leaflet_card": "may",
+    "flasks": "5+1",
     "whiskey_any_turn": False,
     "draft": False,
 }
@@ -24,12 +26,16 @@ REVISED = CLASSIC | {
     "expert_keep_bullets": True,
     "two_bandits": "leaflet",
     "two_bandit_gunslinger": "single",
+    "leaflet_card": "must",
 }
 COMPLETE = CLASSIC | {
     "neutral_stock": "keep",
+    "conductor": "purse",
     "expert_early_bullets": False,
     "two_bandits": "leaflet",
     "covering_fire_face_down": True,
+    "leaflet_card": "must",
+    "flasks": "6+1",
     "whiskey_any_turn": True,
 }
 

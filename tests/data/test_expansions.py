@@ -158,7 +158,8 @@ def test_objectives() -> None:
 def test_tokens_and_trains() -> None:
     horses, marshal = load_expansion("horses").tokens, load_expansion("marshal")
     assert (horses.strongboxes, horses.neutral_bullets, horses.horses) == ({1000: 1}, 3, 6)
-    assert (horses.flasks, horses.flask_uses) == ({"whiskey": 5, "old whiskey": 1}, 2)
+    flasks = {"5+1": {"whiskey": 5, "old whiskey": 1}, "6+1": {"whiskey": 6, "old whiskey": 1}}
+    assert (horses.flasks, horses.flask_uses) == (flasks, 2)
     assert horses.mortal_bullet == 150
     assert marshal.tokens.mailbags == {200: 1, 1200: 1}
     assert marshal.tokens.brawlers == (800, 500, 300)

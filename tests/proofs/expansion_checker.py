@@ -66,7 +66,8 @@ class ExpansionChecker(Checker):
             horses = load_expansion("horses").tokens
             self.stock += horses.neutral_bullets
             self.supply += sum(horses.strongboxes.values()) << 4 * STRONGBOX
-            self.second_row.update({"whiskey": horses.flasks["whiskey"], "old": horses.flasks["old whiskey"]})
+            flasks = horses.flasks[str(config.settled_options["flasks"])]
+            self.second_row.update({"whiskey": flasks["whiskey"], "old": flasks["old whiskey"]})
             self.horses = HorsesChecks(config)
         if "cursed" in self.modules:
             cursed = load_expansion("cursed")

@@ -15,7 +15,7 @@ from tests.random_play import Habits
 
 GAMES = [
     *range(0, len(base_configurations()), 3 if COMPILED else 30),
-    *spread(60 if COMPILED else 6),
+    *spread(60 if COMPILED else 12),
 ]
 
 HIDING = {"drawn", "played", "card taken", "partner card", "kept card"}

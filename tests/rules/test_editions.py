@@ -24,6 +24,8 @@ PRESETS: dict[str, dict[str, OptionValue]] = {
         "two_bandits": "classic",
         "two_bandit_gunslinger": "sum",
         "covering_fire_face_down": False,
+        "leaflet_card": "may",
+        "flasks": "5+1",
     },
     "revised": {
         "events": True,
@@ -35,17 +37,21 @@ PRESETS: dict[str, dict[str, OptionValue]] = {
         "two_bandits": "leaflet",
         "two_bandit_gunslinger": "single",
         "covering_fire_face_down": False,
+        "leaflet_card": "must",
+        "flasks": "5+1",
     },
     "complete": {
         "events": True,
         "abilities": True,
         "neutral_stock": "keep",
-        "conductor": "cash",
+        "conductor": "purse",
         "expert_early_bullets": False,
         "expert_keep_bullets": False,
         "two_bandits": "leaflet",
         "two_bandit_gunslinger": "sum",
         "covering_fire_face_down": True,
+        "leaflet_card": "must",
+        "flasks": "6+1",
     },
 }
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from folsom.engine.expansions.layout import OBJECTIVES_AHEAD, OBJECTIVES_TAKEN
 from folsom.engine.expansions.numbers import RUMOR
+from folsom.engine.loot import HOLDERS
 from folsom.game.config import Config
 from folsom.game.expansions.marshal import objectives
 from folsom.game.game import Game
@@ -44,6 +46,29 @@ def test_one_flask_lies_in_every_car_but_the_locomotive(marshal: bool) -> None:
         assert len(here) == (1 if car else 0)
         flasks.update(here)
     assert flasks == {"whiskey": 5, "old whiskey": 1}
+
+
+@pytest.mark.rule("HRS-SET-2")
+@pytest.mark.parametrize(
+    ("settings", "normal"),
+    [
+        ({"edition": "classic"}, 5),
+        ({"edition": "revised"}, 5),
+        ({"edition": "complete"}, 6),
+        ({"options": {"flasks": "6+1"}}, 6),
+        ({"options": {"flasks": "6 + 1"}}, 6),
+        ({"edition": "complete", "options": {"flasks": "5+1"}}, 5),
+    ],
+)
+def test_how_many_flasks_there_are_is_an_option(settings: dict[str, Any], normal: int) -> None:
+    game = Game.new(Config(bandits=SEVEN[:6], modules=["horses"], **settings), 3)
+    everywhere = [token for holder in range(HOLDERS) for token in tokens_in(game.state, holder)]
+    assert Counter(token for token in everywhere if "whiskey" in token) == {
+        "whiskey": normal,
+        "old whiskey": 1,
+    }
+    for car in range(1, game.rules.tail + 1):
+        assert sum("whiskey" in token for token in tokens_in(game.state, car)) == 1
 
 
 @pytest.mark.rule("HRS-SET-2")

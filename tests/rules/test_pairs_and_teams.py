@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from folsom.engine.bags import present
+from folsom.engine.cards import DECK
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 from tests.proofs.test_properties import decisions_of
-from tests.random_play import Habits
+from tests.random_play import Habits, members
 
 PAIRS = [["tuco", "ghost"], ["doc", "django"]]
 FOUR = ["ghost", "doc", "belle", "tuco"]
@@ -110,6 +112,26 @@ def test_places_are_chosen_secretly_and_at_once() -> None:
         "inside 3",
         "inside 2",
     )
+
+
+@pytest.mark.rule("TWL-3", "HID-1")
+@pytest.mark.parametrize("card", ["may", "must"])
+def test_the_card_others_choose_is_imagined_in_their_decks(card: str) -> None:
+    """Cards kept from the last round are hidden too, so the deck of who is asked is imagined anew."""
+    passing = {"pass"} if card == "may" else set()
+    asked = 0
+    for seed in range(8):
+        config = Config.leaflet_pairs(2, seed, modules=["horses"], options={"leaflet_card": card})
+        for game in decisions_of(Game.new(config, seed), Habits(seed)):
+            if game.over or game.decisions[0].kind != "take":
+                continue
+            seat = game.decision.seat
+            guess = game.imagine(1 - seat, seed)
+            deck = present(guess.state.cards[DECK + seat])
+            words = {f"take {guess.cast.card_word(seat, option // 4)}" for option in members(deck)}
+            assert set(guess.decision.options) == words | passing
+            asked += 1
+    assert asked > 8
 
 
 @pytest.mark.rule("TEA-2", "TEA-1")

@@ -6,6 +6,7 @@ from folsom.data.editions import load_editions
 from folsom.data.errors import DataError
 from folsom.data.expansions import EXPANSIONS, decks_of, load_expansion, marshal_deck_of, rounds_of, turns_of
 from folsom.data.glossary import names
+from folsom.data.horses_and_stagecoach import FLASKS
 from folsom.data.languages import LANGUAGES
 from folsom.data.messages import messages
 from folsom.data.reading import refuse_doubles
@@ -78,8 +79,8 @@ def _names_mentioned() -> list[tuple[str, str]]:
 def _names_of_expansions() -> list[tuple[str, str]]:
     horses, marshal = load_expansion("horses"), load_expansion("marshal")
     wanted = [("hostage", hostage.id) for hostage in horses.hostages]
-    wanted += [("token", flask) for flask in horses.tokens.flasks]
-    wanted += [("token", f"half {flask}") for flask in horses.tokens.flasks]
+    wanted += [("token", flask) for flask in FLASKS]
+    wanted += [("token", f"half {flask}") for flask in FLASKS]
     wanted += [("card", card) for card in (*decks_of(EXPANSIONS).action_cards, *marshal_deck_of(EXPANSIONS))]
     wanted += [("bullet", bullet.id) for bullet in marshal.bullets.bullets]
     wanted += [("objective", objective.id) for objective in marshal.objectives.special_objectives]
@@ -98,7 +99,7 @@ def _texts_mentioned() -> list[str]:
     cards = (*decks_of(()).action_cards, *decks_of(EXPANSIONS).action_cards, *marshal_deck_of(EXPANSIONS))
     wanted += [f"hints.card.{card}" for card in cards]
     horses, marshal = load_expansion("horses"), load_expansion("marshal")
-    wanted += [f"hints.token.{flask}" for flask in horses.tokens.flasks]
+    wanted += [f"hints.token.{flask}" for flask in FLASKS]
     wanted += [f"hints.hostage.{hostage.id}" for hostage in horses.hostages]
     wanted += [f"hints.bullet.{bullet.id}" for bullet in marshal.bullets.bullets]
     wanted += [f"hints.objective.{special.id}" for special in marshal.objectives.special_objectives]

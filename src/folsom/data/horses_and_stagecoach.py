@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from folsom.data.base_game import base_game
 from folsom.data.decks import DeckChange, check_change
+from folsom.data.editions import load_editions
 from folsom.data.errors import DataError
 from folsom.data.hostages import Hostage, read_hostages
 from folsom.data.quantities import Dollars, Several
@@ -17,14 +18,15 @@ from folsom.data.rounds import Rounds, check_sets_match, check_turns, read_round
 from folsom.data.turns import Turn, read_turns
 
 Flask = Literal["whiskey", "old whiskey"]
+FLASKS: Final[tuple[str, ...]] = get_args(Flask)
 WINDED = "winded"
 
 
 class HorsesTokens(Record, frozen=True):
-    """Strongbox, flasks, neutral bullets and horses that join, and the price of a mortal bullet."""
+    """Strongbox, flasks by option, neutral bullets and horses that join, and the price of a mortal bullet."""
 
     strongboxes: Mapping[Dollars, Several]
-    flasks: Mapping[Flask, Several]
+    flasks: Mapping[str, Mapping[Flask, Several]]
     flask_uses: Several
     neutral_bullets: Several
     horses: Several
@@ -72,9 +74,13 @@ def read_horses(folder: Traversable) -> Horses:
 
 def _check_tokens(horses: Horses, folder: str) -> None:
     base = base_game()
-    flasks, cars = sum(horses.tokens.flasks.values()), len(base.cars.cars)
-    if flasks != cars:
-        raise DataError(f"{folder}/tokens.yaml", "flasks", f"{flasks} flasks, but {cars} cars to put them in")
+    where, cars = f"{folder}/tokens.yaml", len(base.cars.cars)
+    (option,) = (option for option in load_editions().options if option.id == "flasks")
+    if set(horses.tokens.flasks) != set(option.values):
+        raise DataError(where, "flasks", f"expected exactly {', '.join(map(str, option.values))}")
+    for value, flasks in horses.tokens.flasks.items():
+        if set(flasks) != set(FLASKS) or sum(flasks.values()) < cars:
+            raise DataError(where, f"flasks.{value}", f"both sorts, and enough for {cars} cars, are needed")
     if len(horses.hostages) < len(base.bandits) - 1:
         problem = f"only {len(horses.hostages)}, too few for {len(base.bandits)} bandits"
         raise DataError(f"{folder}/hostages.yaml", "", problem)

@@ -199,14 +199,18 @@ def _checked_options(options: object) -> dict[str, OptionValue]:
     if not isinstance(options, Mapping):
         raise ConfigError(f"'options' maps option names to values, not {options!r}")
     known = {option.id: option for option in load_editions().options}
+    checked: dict[str, OptionValue] = {}
     for name, value in options.items():
         if name not in known:
             raise ConfigError(f"unknown option {name!r}; expected options of {', '.join(known)}")
         allowed = known[name].values
-        if not any(value is other or (isinstance(value, str) and value == other) for other in allowed):
+        # Numbers may be written as a sum with spaces: 6 + 1.
+        plain = value.replace(" + ", "+") if isinstance(value, str) else value
+        if not any(plain is other or (isinstance(plain, str) and plain == other) for other in allowed):
             choices = ", ".join(str(choice).lower() for choice in allowed)
             raise ConfigError(f"option '{name}' is {value!r}; expected one of {choices}")
-    return dict(options)
+        checked[name] = plain
+    return checked
 
 
 def _check_players(config: Config) -> None:

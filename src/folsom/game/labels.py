@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from folsom.engine import step
+from folsom.engine.options import PASS
 from folsom.engine.variants import steps as variant
 from folsom.game.cast import Cast
 from folsom.game.expansions import horses, keep, marshal, timecar
@@ -13,7 +14,7 @@ from folsom.game.rulebook import round_cards
 
 
 def _take_card(cast: Cast, seat: int, option: int) -> str:
-    return f"take {cast.card_word(seat, option // 4)}"
+    return "pass" if option == PASS else f"take {cast.card_word(seat, option // 4)}"
 
 
 def _discard(cast: Cast, seat: int, option: int) -> str:

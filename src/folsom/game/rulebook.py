@@ -168,7 +168,8 @@ def _variants(config: Config) -> list[Module]:
         single = options["two_bandit_gunslinger"] == "single"
         modules.append(BestBanditCounts() if single else FriendlyFireIgnored())
     if config.pair_variant == "leaflet":
-        modules.append(Leaflet(bool(options["covering_fire_face_down"])))
+        must_take = options["leaflet_card"] == "must"
+        modules.append(Leaflet(must_take, bool(options["covering_fire_face_down"])))
     if config.teams:
         modules += [Teams(), FriendlyFireIgnored()]
     if options["draft"]:
@@ -182,9 +183,10 @@ def _expansions(config: Config) -> list[Module]:
     modules: list[Module] = []
     time_car = "timecar" in config.modules
     if "horses" in config.modules:
-        flasks = load_expansion("horses").tokens.flasks
+        options = config.settled_options
+        flasks = load_expansion("horses").tokens.flasks[str(options["flasks"])]
         tired = max(card.amount for card in round_cards() if card.set == config.card_set)
-        any_turn = bool(config.settled_options["whiskey_any_turn"])
+        any_turn = bool(options["whiskey_any_turn"])
         modules += horses_modules(flasks["whiskey"], flasks["old whiskey"], tired, any_turn, time_car)
     if config.marshal_plays:
         law = load_expansion("marshal").tokens

@@ -135,7 +135,7 @@ function meaning(
       return { title: w.t.option.right, note: '' };
   }
   const plain: Record<string, string> = {
-    pass: w.t.option.pass,
+    pass: decision.kind === 'take' ? w.t.option.noCard : w.t.option.pass,
     done: w.t.option.done,
     drop: w.t.option.drop,
     leave: w.t.option.leave,

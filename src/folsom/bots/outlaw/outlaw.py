@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 from typing import Final
 
 from folsom.bots.budget import Budget
@@ -132,7 +133,9 @@ class Plan:
         return worth + label.endswith(" hidden")
 
     def taking(self, label: str) -> float:
-        """Return the worth of having a card in hand at the start of a round."""
+        """Return the worth of having a card in hand at the start of a round, which beats having none."""
+        if label == "pass":
+            return -inf
         return self.ahead.outlook(self.table, [self.card(label.removeprefix("take "))], self.hand)
 
     def card(self, word: str) -> Card:

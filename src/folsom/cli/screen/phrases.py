@@ -27,6 +27,7 @@ DECLINED: Final = {
     ("angry move", "pass"): "stay",
     ("reflex", "pass"): "no_reflex",
     ("keep", "done"): "keep_done",
+    ("take", "pass"): "no_card",
 }
 
 

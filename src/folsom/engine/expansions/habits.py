@@ -26,11 +26,12 @@ from folsom.engine.expansions.numbers import COACH_INSIDE, GONE, HOSTAGES, LAW_A
 from folsom.engine.expansions.timecar import HIDE
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.frames import frame_figure, frame_seat
+from folsom.engine.options import PASS
 from folsom.engine.search.habits import GoingHabit, Habit, Habits, wealth
 from folsom.engine.search.planning import PlanHabit
 from folsom.engine.state import State
 from folsom.engine.step import MOVE_TO, PLAN
-from folsom.engine.variants.steps import FOLLOW_UP
+from folsom.engine.variants.steps import FOLLOW_UP, TAKE_CARD
 
 # What a hostage may bring, in the order of their numbers; what depends on loot and bullets is a guess.
 RANSOMS: Final = (1000, 600, 900, 800, 700, 500, 500, 600)
@@ -117,12 +118,21 @@ class HostageHabit(Habit):
         return hope * hope
 
 
+@final
+class ChosenCardHabit(Habit):
+    """Takes any card rather than none."""
+
+    def weigh(self, s: State, frame: i64, option: i64) -> i64:
+        return 1 if option == PASS else 20
+
+
 def usual_habits() -> Habits:
     """Return hand-written habits for every decision of the game with all expansions."""
     habits = Habits()
     plan = WidePlan(PlanHabit())
     habits.of[PLAN] = plan
     habits.of[FOLLOW_UP] = plan
+    habits.of[TAKE_CARD] = ChosenCardHabit()
     going = WideGoing()
     for step in (MOVE_TO, RIDE_TO, FLEE_TO, LAST_RIDER, CELL_EXIT, ANGRY_MOVE, HIDE):
         habits.of[step] = going

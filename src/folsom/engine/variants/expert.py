@@ -76,15 +76,15 @@ class Expert(Module):
         push_discards(s, BULLETS_ONLY)
 
     def plan_ends(self, s: State) -> None:
-        if self.keep_bullets:
-            push_discards(s, EVERYTHING)
-            return
-        for seat in range(s.rules.seats):
-            codes = bullets_in_hand(s, seat)
-            while codes != 0:
-                discard(s, seat, lowest(codes))
+        if not self.keep_bullets:
+            for seat in range(s.rules.seats):
                 codes = bullets_in_hand(s, seat)
-        push_discards(s, CARDS_ONLY)
+                while codes != 0:
+                    discard(s, seat, lowest(codes))
+                    codes = bullets_in_hand(s, seat)
+        # After the last round there is none to keep anything for.
+        if s.round < s.rules.rounds:
+            push_discards(s, EVERYTHING if self.keep_bullets else CARDS_ONLY)
 
     def keeps_hands(self, s: State) -> bool:
         return True

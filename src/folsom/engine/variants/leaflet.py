@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from folsom.engine.bags import one, present
-from folsom.engine.bits import bit, shift
+from folsom.engine.bits import bit, holds, shift
 from folsom.engine.cards import DECK, FIRE, HAND, MARSHAL_CARD, entry_action, entry_figure, entry_hidden
 from folsom.engine.decks import shuffle
 from folsom.engine.flow import ask, ask_from_hand, push
@@ -41,14 +41,15 @@ def covers_of(s: State, seat: i64, packed: i64) -> i64:
 class Leaflet(Module):
     """The leaflet's rules on top of the pairs'."""
 
-    def __init__(self, covers_face_down: bool) -> None:
+    def __init__(self, must_take: bool, covers_face_down: bool) -> None:
+        self.must_take: bool = must_take
         self.covers_face_down: bool = covers_face_down
 
     def join(self, rules: Rules) -> None:
         rules.on_opening.append(self)
         rules.on_hand_size.append(self)
         rules.on_played.append(self)
-        rules.steps[TAKE_CARDS] = TakeCards(TAKE_CARDS)
+        rules.steps[TAKE_CARDS] = TakeCards(TAKE_CARDS, self.must_take)
         rules.steps[TAKE_CARD] = TakeCard()
         rules.steps[FOLLOW_UP] = FollowUp()
 
@@ -59,7 +60,7 @@ class Leaflet(Module):
         push(s, TAKE_CARDS, 0, 0, 0)
 
     def hand_size(self, s: State, seat: i64, size: i64) -> i64:
-        return size + 1
+        return size if holds(s.act, seat) else size + 1
 
     def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
         if turn.kind != STANDARD:
@@ -71,22 +72,36 @@ class Leaflet(Module):
 
 
 class TakeCards(SeatBySeat):
-    """Asks every seat for the card it takes."""
+    """Asks every seat for the card it takes, if it must take one."""
+
+    def __init__(self, number: i64, must_take: bool) -> None:
+        super().__init__(number)
+        self.must_take: bool = must_take
 
     def serve(self, s: State, seat: i64, note: i64) -> None:
         options = present(s.cards[DECK + seat])
         if options != 0:
+            if not self.must_take:
+                options |= bit(PASS)
             ask(s, TAKE_CARD, seat, s.rules.lead[seat], options, 0)
 
 
 class TakeCard(Step):
-    """A seat takes the chosen card into its hand."""
+    """A seat takes the chosen card into its hand, or does without."""
+
+    def offers(self, s: State, frame: i64) -> i64:
+        # A card imagined among those kept from the last round is not in the deck.
+        return present(s.cards[DECK + frame_seat(frame)]) | (s.options & bit(PASS))
 
     def offers(self, s: State, frame: i64) -> i64:
         return present(s.cards[DECK + frame_seat(frame)])
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)
+        if option == PASS:
+            # Nobody acts before the Round card is revealed; till then this tells who did without.
+            s.act |= bit(seat)
+            return
         sort = option >> 2
         s.cards[DECK + seat] -= one(sort)
         s.cards[HAND + seat] += one(sort)

@@ -247,6 +247,7 @@ export const en = {
     drop: 'Let it drop',
     leave: 'Leave it',
     pass: 'Play nothing more',
+    noCard: 'Take none',
     done: 'Done',
     idea: 'Fetch the Idea',
     board: 'Board here',
@@ -437,6 +438,16 @@ export const en = {
         name: 'Covering fire',
         text: 'Also after a Fire card played face down.',
         values: {},
+      },
+      leaflet_card: {
+        name: 'The chosen card',
+        text: 'Taken from the deck at the start of a round.',
+        values: { may: 'May be left', must: 'Must be taken' },
+      },
+      flasks: {
+        name: 'Flasks',
+        text: 'How many of whiskey and of old whiskey.',
+        values: { '5+1': '5 + 1', '6+1': '6 + 1' },
       },
       whiskey_any_turn: {
         name: 'Whiskey at any time',

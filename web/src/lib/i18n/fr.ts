@@ -244,6 +244,7 @@ export const fr: Texts = {
     drop: 'La laisser tomber',
     leave: 'La laisser',
     pass: 'Ne rien jouer de plus',
+    noCard: 'N’en prendre aucune',
     done: 'Terminé',
     idea: 'Chercher l’Idée',
     board: 'Monter ici',
@@ -437,6 +438,16 @@ export const fr: Texts = {
         name: 'Tir de couverture',
         text: 'Aussi après un Tir joué face cachée.',
         values: {},
+      },
+      leaflet_card: {
+        name: 'La carte choisie',
+        text: 'Prise dans la pioche en début de manche.',
+        values: { may: 'Facultative', must: 'Obligatoire' },
+      },
+      flasks: {
+        name: 'Flasques',
+        text: 'Combien de whisky et de vieux whisky.',
+        values: { '5+1': '5 + 1', '6+1': '6 + 1' },
       },
       whiskey_any_turn: {
         name: 'Whisky à toute heure',

@@ -243,6 +243,7 @@ export const it: Texts = {
     drop: 'Lascialo cadere',
     leave: 'Lascialo',
     pass: 'Non giocare altro',
+    noCard: 'Non prenderne',
     done: 'Fatto',
     idea: 'Prendi l’Idea',
     board: 'Sali qui',
@@ -436,6 +437,16 @@ export const it: Texts = {
         name: 'Fuoco di copertura',
         text: 'Anche dopo uno Sparo giocato coperto.',
         values: {},
+      },
+      leaflet_card: {
+        name: 'La carta scelta',
+        text: 'Presa dal mazzo all’inizio del round.',
+        values: { may: 'Facoltativa', must: 'Obbligatoria' },
+      },
+      flasks: {
+        name: 'Fiaschette',
+        text: 'Quante di whisky e di whisky invecchiato.',
+        values: { '5+1': '5 + 1', '6+1': '6 + 1' },
       },
       whiskey_any_turn: {
         name: 'Whisky a ogni ora',
