@@ -39,7 +39,7 @@ def lay_cards(table: Table, given: Mapping[str, object], pile: list[str]) -> Non
     away = _lay_pile(table, pile)
     for zone in (hands, discards):
         for seat, codes in zone.items():
-            away.update(_face(table, seat, code) for code in codes if code < BULLET)
+            away.update(face_of(table, seat, code) for code in codes if code < BULLET)
     for seat in range(table.rules.seats):
         if seat not in decks:
             decks[seat] = _rest_of_deck(table, seat, away)
@@ -70,7 +70,8 @@ def _lay_pile(table: Table, cards: list[str]) -> Counter[tuple[int, int]]:
     return Counter((figure, action) for action, figure in faces)
 
 
-def _face(table: Table, seat: int, code: int) -> tuple[int, int]:
+def face_of(table: Table, seat: int, code: int) -> tuple[int, int]:
+    """Return whose card it is that a seat's zone knows by a code, and what it does."""
     card = seat * SORTS + code
     return int(table.rules.card_figure[card]), int(table.rules.card_action[card])
 
@@ -83,7 +84,7 @@ def _rest_of_deck(table: Table, seat: int, away: Counter[tuple[int, int]]) -> li
         codes.sort(key=lambda code: code == MARSHAL_CARD)
     rest: list[int] = []
     for code in codes:
-        face = _face(table, seat, code)
+        face = face_of(table, seat, code)
         if away[face] > 0:
             away[face] -= 1
         else:

@@ -10,11 +10,11 @@ from typing import Any, Final
 import yaml
 
 from folsom.data import rule_catalogue
-from folsom.game.conformance.values import items, known_keys, mapping, whole_number, word, words
+from folsom.game.conformance.values import items, known_keys, mapping, truth, whole_number, word, words
 from folsom.game.errors import ScenarioError
 
 SUFFIXES: Final = frozenset({".yaml", ".yml"})
-HEAD: Final = ("scenario", "rules", "game", "given", "choices", "then", "keep")
+HEAD: Final = ("scenario", "rules", "game", "given", "choices", "then", "keep", "impossible")
 CHOICE: Final = ("who", "offers", "takes")
 
 
@@ -59,6 +59,7 @@ class Scenario:
     keep: int
     choices: tuple[Choice, ...]
     then: dict[str, object]
+    impossible: bool
 
 
 class _Loader(yaml.SafeLoader):
@@ -147,6 +148,7 @@ def outline(data: Any, plays: tuple[str, ...]) -> Scenario:
         keep=whole_number(document.get("keep", 0), "keep"),
         choices=tuple(_choice(choice) for choice in items(_left_out(document, "choices", []), "choices")),
         then=then,
+        impossible=truth(document.get("impossible", False), "impossible"),
     )
 
 

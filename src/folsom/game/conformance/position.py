@@ -17,6 +17,7 @@ from folsom.engine.walking import put
 from folsom.game.conformance import horses, in_play, marshal
 from folsom.game.conformance.cards import MOST_OF_A_SORT, lay_cards
 from folsom.game.conformance.document import Scenario
+from folsom.game.conformance.possible import check_possible
 from folsom.game.conformance.table import Table, lay_table
 from folsom.game.conformance.values import known_keys, known_word, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
@@ -50,6 +51,8 @@ def lay_out(scenario: Scenario) -> Table:
         settle_powers(table.state)
     lay_cards(table, scenario.given, pile)
     _lay_reserve(table)
+    if not scenario.impossible:
+        check_possible(table, scenario.given)
     return table
 
 
@@ -65,6 +68,8 @@ def _set_up(table: Table, usual_floor: bool) -> None:
     for module in table.rules.on_set_up:
         module.set_up(s)
     for holder in range(len(s.loot)):
+        row = holder // HOLDERS * TOKEN_SORTS
+        table.supply.update({row + sort: count(s.loot[holder], sort) for sort in range(TOKEN_SORTS)})
         s.loot[holder] = 0
     if usual_floor and in_play.HORSES in table.cast.modules:
         s.loot[COACH_ROOF] = one(STRONGBOX_SORT)

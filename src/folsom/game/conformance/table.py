@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -40,6 +41,8 @@ class Table:
         seed_state(self.state, 0)
         self.state.first = spec.first
         self.station: str | None = None
+        # How many tokens of each sort there are in this game.
+        self.supply: Counter[int] = Counter()
         self.turn_card(["standard"], 0, None)
 
     def turn_card(self, turns: Sequence[str], keep: int, event: str | None) -> None:
