@@ -93,9 +93,6 @@ class TakeCard(Step):
         # A card imagined among those kept from the last round is not in the deck.
         return present(s.cards[DECK + frame_seat(frame)]) | (s.options & bit(PASS))
 
-    def offers(self, s: State, frame: i64) -> i64:
-        return present(s.cards[DECK + frame_seat(frame)])
-
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seat = frame_seat(frame)
         if option == PASS:
