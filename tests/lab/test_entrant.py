@@ -9,6 +9,7 @@ import pytest
 from folsom.bots import Budget, Rookie
 from folsom.game.errors import ConfigError
 from folsom.lab import Entrant
+from folsom.lab.entrant import Limited
 
 
 @pytest.mark.parametrize(
@@ -23,9 +24,10 @@ from folsom.lab import Entrant
 def test_an_entrant_is_read_and_written_the_same(text: str, budget: Budget | None, repeatable: bool) -> None:
     entrant = Entrant.read(text)
     assert entrant.label == text
-    assert entrant.thinks() == budget
     assert entrant.repeatable is repeatable
-    assert isinstance(entrant.bot(3), Rookie)
+    bot = entrant.bot(3)
+    assert (bot.budget if isinstance(bot, Limited) else None) == budget
+    assert isinstance(bot.bot if isinstance(bot, Limited) else bot, Rookie)
 
 
 def test_its_own_budget_goes_before_that_of_all() -> None:

@@ -91,7 +91,7 @@ def test_what_it_found_can_be_played(tmp_path: Path) -> None:
     assert data["parameters"] == {"care": 0.876543, "hat_size": 7.0}
     file = tmp_path / "tuned.toml"
     file.write_text(text, encoding="utf-8")
-    bot = Entrant.read(f"moody:{file}@5it").bot(1)
+    bot = Entrant.read(f"moody:{file}").bot(1)
     assert isinstance(bot, Moody)
     assert bot.care == 0.876543
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, cast
 
-from folsom.bots import BOTS, PROGRAM, Bot, Budget, check_name, make
+from folsom.bots import BOTS, PROGRAM, Bot, Budget, Seen, check_name, make
+from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 
 BUDGET: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
@@ -64,16 +65,27 @@ class Entrant:
         """Return the entrant with a budget, unless it brings its own."""
         return self if self.budget else replace(self, budget=budget)
 
-    def thinks(self) -> Budget | None:
-        """Return the budget for one decision, nothing where the level's own is meant."""
-        return read_budget(self.budget)
-
     def bot(self, seed: int) -> Bot:
         """Return the bot itself; entrants of one name differ by their seed."""
-        if not self.parameters:
-            return make(self.name, seed)
-        with_numbers = cast("Callable[..., Bot]", BOTS[self.name])
-        return with_numbers(seed, **dict(self.parameters))
+        if self.parameters:
+            with_parameters = cast("Callable[..., Bot]", BOTS[self.name])
+            bot = with_parameters(seed, **dict(self.parameters))
+        else:
+            bot = make(self.name, seed)
+        budget = read_budget(self.budget)
+        return bot if budget is None else Limited(bot, budget)
+
+
+@dataclass(frozen=True)
+class Limited:
+    """A bot that thinks within the same budget about every decision."""
+
+    bot: Bot
+    budget: Budget
+
+    def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
+        """Return what the bot chooses within its own budget."""
+        return self.bot.choose(seen, decision, self.budget)
 
 
 def read_budget(text: str) -> Budget | None:

@@ -10,10 +10,11 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Final
 
-from folsom.bots import BOTS, Budget, Seen
+from folsom.bots import BOTS, Budget, Seen, play_on
 from folsom.bots.searching import Searcher
 from folsom.engine.search.learned import MARKS, LearnedPlan
 from folsom.game.config import Config
+from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
@@ -48,27 +49,39 @@ def searcher(name: str, seed: int) -> Searcher:
     return bot
 
 
+class _Teacher:
+    """A searching bot that notes every card it plans."""
+
+    def __init__(self, bot: Searcher, seed: int, plans: list[Plan]) -> None:
+        self.bot = bot
+        self.seed = seed
+        self.plans = plans
+        self.hand = LearnedPlan([0.0] * MARKS)
+
+    def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
+        """Return the option that did best in a search."""
+        choice = int(self.bot.think(seen, decision, budget).choice())
+        if decision.kind == "plan":
+            guess = seen.imagine(self.seed)
+            frame = guess.frames[guess.depth - 1]
+            self.hand.look(guess, frame)
+            options = seen.options()
+            marks = [self.hand.marks_of(guess, frame, option) for option in options]
+            self.plans.append(Plan(marks, options.index(choice)))
+        return seen.label(choice)
+
+
 def lesson(teacher: str, seed: int, iterations: int) -> Lesson:
     """Let a teacher play one game against itself and note what can be learned from it."""
     chance = random.Random(seed)
     players = chance.sample(CHARACTERS, chance.choice(TABLE_SIZES))
     game = Game.new(Config(bandits=players, edition=chance.choice(EDITIONS)), seed)
-    bots = [searcher(teacher, seed * len(players) + seat) for seat in range(len(players))]
-    hand = LearnedPlan([0.0] * MARKS)
     plans: list[Plan] = []
-    while not game.over:
-        decision = game.decision
-        seen = Seen(game, decision.seat)
-        search = bots[decision.seat].think(seen, decision, Budget(iterations=iterations))
-        choice = int(search.choice())
-        if decision.kind == "plan":
-            guess = seen.imagine(seed)
-            frame = guess.frames[guess.depth - 1]
-            hand.look(guess, frame)
-            options = seen.options()
-            marks = [hand.marks_of(guess, frame, option) for option in options]
-            plans.append(Plan(marks, options.index(choice)))
-        game.choose(seen.label(choice), seat=decision.seat)
+    bots = {
+        seat: _Teacher(searcher(teacher, seed * len(players) + seat), seed, plans)
+        for seat in range(len(players))
+    }
+    play_on(game, bots, Budget(iterations=iterations))
     return Lesson(plans)
 
 

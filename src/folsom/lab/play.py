@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from folsom.bots import Seen
+from folsom.bots import play_on
 from folsom.engine.playout import play_out
 from folsom.engine.record import Recorder
 from folsom.engine.round.scoring import gunslingers, money
@@ -68,12 +68,9 @@ def play(sitting: Sitting, keep_choices: bool = False) -> Finished:
 def _play_with_bots(sitting: Sitting, keep_choices: bool) -> Finished:
     game = Game.new(sitting.config, sitting.seed)
     first = int(game.state.first)
-    bots = [entrant.bot(sitting.bot_seed(seat)) for seat, entrant in enumerate(sitting.entrants)]
-    budgets = [entrant.thinks() for entrant in sitting.entrants]
-    while decisions := game.decisions:
-        decision = decisions[0]
-        seat = decision.seat
-        game.choose(bots[seat].choose(Seen(game, seat), decision, budgets[seat]), seat=seat)
+    play_on(
+        game, {seat: entrant.bot(sitting.bot_seed(seat)) for seat, entrant in enumerate(sitting.entrants)}
+    )
     made = tuple(game.choices) if keep_choices else ()
     return _finished(sitting, game.state, first, len(game.choices), made)
 
