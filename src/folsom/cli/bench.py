@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +13,9 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.files import write_text
+from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import command_line, progress
-from folsom.cli.set_up import Modules, make_config
+from folsom.cli.table_options import TableOptions
 from folsom.engine import COMPILED
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
@@ -23,10 +25,11 @@ from folsom.lab.speed import RUNS, SEED, Bench, Figure, Gauge, as_json, measure,
 from folsom.lab.speed_page import LAPS, run_laps, speed_page
 
 
+@with_option_groups
 def bench(
+    *,
     in_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
-    players: Annotated[int, typer.Option(help="How many players, a Marshal included.")] = 4,
-    modules: Modules = "",
+    table: TableOptions,
     seconds: Annotated[float, typer.Option(help="How long to measure each figure.", min=0.001)] = 2.0,
     env: Annotated[bool, typer.Option("--env", help="Measure the vector environment too.")] = False,
     write: Annotated[
@@ -38,7 +41,8 @@ def bench(
     if write is not None:
         _write(write, seconds)
         return
-    config = make_config(SEED, players=players, pairs=players == PAIR_PLAYERS, modules=modules)
+    # Two players need no other word to have two bandits each.
+    config = replace(table, pairs=table.pairs or table.players == PAIR_PLAYERS).config(SEED)
     with Console(stderr=True).status("measuring"):
         figures = measure(config, seconds, _environment() if env else ())
     if in_json:

@@ -11,34 +11,20 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.files import write_text
+from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import (
     BOT_HELP,
-    OnCluster,
-    Think,
+    BudgetOption,
     WithCluster,
-    Workers,
+    WorkerOptions,
+    command_words,
     first_seed,
+    play_series,
     progress,
     tell_interrupted,
-    typed,
 )
-from folsom.cli.set_up import (
-    Bandits,
-    Cars,
-    Edition,
-    Expert,
-    MarshalPlays,
-    Modules,
-    Options,
-    Pairs,
-    Players,
-    Seed,
-    Teams,
-    make_setting,
-    words,
-)
+from folsom.cli.table_options import SeedOption, TableOptions, comma_list
 from folsom.game.errors import SaveError
-from folsom.lab.crew import make_crew, play_all
 from folsom.lab.dataset import DatasetWriter, dataset_head, read_dataset
 from folsom.lab.entrant import Entrant
 from folsom.lab.plan import Series
@@ -49,52 +35,32 @@ dataset = typer.Typer(
 
 
 @dataset.command(cls=WithCluster)
+@with_option_groups
 def write(
     games: Annotated[int, typer.Argument(metavar="N", help="How many games.", min=1)],
     out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="Where to write them.")],
+    *,
     bots: Annotated[str, typer.Option(help=f"Who plays, with commas: {BOT_HELP}.")] = "rookie",
-    budget: Think = "",
-    bandits: Bandits = "",
-    players: Players = None,
-    pairs: Pairs = False,
-    teams: Teams = False,
-    expert: Expert = False,
-    modules: Modules = "",
-    marshal: MarshalPlays = False,
-    edition: Edition = "",
-    option: Options = None,
-    cars: Cars = "",
-    seed: Seed = None,
-    workers: Workers = None,
-    cluster: OnCluster = None,
+    budget: BudgetOption = "",
+    table: TableOptions,
+    seed: SeedOption = None,
+    workers: WorkerOptions,
 ) -> None:
     """Let bots play N games and keep every choice and how it ended."""
-    setting = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
-    entrants = tuple(Entrant.read(word).within(budget) for word in words(bots))
-    series = Series(setting, entrants, first_seed(seed), games)
-    kept, choices, stopped = 0, 0, False
-    try:
-        with (
-            progress() as shown,
-            make_crew(games, workers, cluster) as crew,
-            DatasetWriter(out, series, typed()) as writer,
-        ):
-            task = shown.add_task("games", total=games)
-            for batch in play_all(
-                series, range(games), crew, lambda played: shown.advance(task, played), keep_choices=True
-            ):
-                writer.add(batch)
-                kept += len(batch)
-                choices += sum(game.choices for game in batch)
-    except KeyboardInterrupt:
-        stopped = True
+    entrants = tuple(Entrant.read(word).within(budget) for word in comma_list(bots))
+    series = Series(table.setting(), entrants, first_seed(seed), games)
+    choices: list[int] = []
+    writer = DatasetWriter(out, series, command_words())
+    finished = play_series(
+        series, workers, writer, lambda game: choices.append(game.choices), keep_choices=True
+    )
     Console().print(
-        f"{kept:,} games with {choices:,} choices from seed {series.seed}: "
+        f"{len(choices):,} games with {sum(choices):,} choices from seed {series.seed}: "
         f"{out.stat().st_size:,} bytes in {out}",
         highlight=False,
     )
-    if stopped:
-        tell_interrupted(f"{kept:,} of {games:,} games were finished")
+    if not finished:
+        tell_interrupted(f"{len(choices):,} of {games:,} games were finished")
 
 
 @dataset.command()

@@ -10,31 +10,18 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.files import write_text
+from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import (
     BOT_HELP,
-    OnCluster,
-    Think,
-    Workers,
+    BudgetOption,
+    WorkerOptions,
     command_line,
+    command_words,
     progress,
     tell_interrupted,
-    typed,
 )
-from folsom.cli.set_up import (
-    Bandits,
-    Cars,
-    Edition,
-    Expert,
-    MarshalPlays,
-    Modules,
-    Options,
-    Pairs,
-    Players,
-    Teams,
-    make_setting,
-)
+from folsom.cli.table_options import TableOptions
 from folsom.game.errors import ConfigError
-from folsom.lab.crew import make_crew
 from folsom.lab.league import (
     GAMES,
     QUICK_GAMES,
@@ -51,14 +38,15 @@ from folsom.lab.league import (
 from folsom.lab.league_page import league_page, verdict
 from folsom.lab.provenance import provenance
 from folsom.lab.rating import Ratings
-from folsom.lab.setting import Setting
 
 
+@with_option_groups
 def league(
     levels: Annotated[
         list[str] | None,
         typer.Argument(help=f"Bots from the weakest up: {BOT_HELP}.", show_default="all of them"),
     ] = None,
+    *,
     whole: Annotated[
         bool,
         typer.Option("--standard", help="All standard matches: 3 to 6 players, Marshal, teams and so on."),
@@ -78,20 +66,11 @@ def league(
     quick: Annotated[
         bool, typer.Option("--quick", help=f"Only {QUICK_GAMES} games of each match, to see that all works.")
     ] = False,
-    budget: Think = "",
+    budget: BudgetOption = "",
     role: Annotated[
         str, typer.Option("--as", help="Where the challenger sits: any, or with a Marshal: marshal, bandit.")
     ] = "any",
-    bandits: Bandits = "",
-    players: Players = None,
-    pairs: Pairs = False,
-    teams: Teams = False,
-    expert: Expert = False,
-    modules: Modules = "",
-    marshal: MarshalPlays = False,
-    edition: Edition = "",
-    option: Options = None,
-    cars: Cars = "",
+    table: TableOptions,
     seed: Annotated[int, typer.Option(help="The first deal's seed; the others follow.", min=0)] = SEED,
     folder: Annotated[
         Path | None,
@@ -104,31 +83,29 @@ def league(
     write: Annotated[
         Path | None, typer.Option(metavar="FILE.md", help="Write the tables as Markdown too.")
     ] = None,
-    workers: Workers = None,
-    cluster: OnCluster = None,
+    workers: WorkerOptions,
 ) -> None:
     """Let each level play a table of the level below, from every seat of the same deals."""
     games = QUICK_GAMES if quick else games
     ranked = entrants(levels or (), budget)
     if len(ranked) < 2:
         raise ConfigError("a league needs at least two bots, the weaker first: folsom league drifter rookie")
-    asked = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
     if whole:
-        if asked != Setting() or role != "any":
+        if table != TableOptions() or role != "any":
             raise ConfigError(
                 "--standard settles the tables itself; leave out --players, --modules and the like"
             )
         fixtures = [fixture for fixture in standard(ranked, games, seed) if _wanted(fixture, only)]
     else:
-        fixtures = ladder("League", ranked, asked, games, seed, role)
+        fixtures = ladder("League", ranked, table.setting(), games, seed, role)
     if not fixtures:
         raise ConfigError(f"no standard match contains {' or '.join(repr(words) for words in only or ())}")
-    outcomes, stopped = _play(fixtures, workers, cluster, folder)
+    outcomes, stopped = _play(fixtures, workers, folder)
     if outcomes:
         ratings = league_ratings(outcomes)
         _print(outcomes, ratings)
         if out is not None:
-            write_games(out, outcomes, typed())
+            write_games(out, outcomes, command_words())
             Console().print(f"kept in {out}; see it with: folsom report {out}", style="dim", highlight=False)
         if write is not None:
             write_text(write, league_page(outcomes, ratings, provenance(), command_line()))
@@ -144,13 +121,11 @@ def _wanted(fixture: Fixture, only: list[str] | None) -> bool:
     return not only or any(words.lower() in said for words in only)
 
 
-def _play(
-    fixtures: list[Fixture], workers: int | None, cluster: str | None, folder: Path | None
-) -> tuple[list[Outcome], bool]:
+def _play(fixtures: list[Fixture], workers: WorkerOptions, folder: Path | None) -> tuple[list[Outcome], bool]:
     total = sum(fixture.match.games for fixture in fixtures)
     outcomes: list[Outcome] = []
     try:
-        with progress() as shown, make_crew(total, workers, cluster) as crew:
+        with progress() as shown, workers.start(total) as crew:
             everything = shown.add_task("league", total=total)
             now = shown.add_task("match", total=1)
             seen: list[Fixture] = []

@@ -3,62 +3,42 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 import typer
 from rich.console import Console
 
 from folsom.bots import BOTS, PROGRAM, check_name
 from folsom.cli.files import SavedTable, read_table
+from folsom.cli.option_groups import with_option_groups
 from folsom.cli.screen.look import Look
-from folsom.cli.set_up import (
-    Bandits,
-    Cars,
-    Edition,
-    Expert,
-    Lang,
-    MarshalPlays,
-    Modules,
-    Options,
-    Pairs,
-    Players,
-    Seed,
-    Teams,
-    make_config,
+from folsom.cli.table_options import (
+    LanguageOption,
+    SeedOption,
+    TableOptions,
+    comma_list,
     own_figures,
-    some_seed,
-    words,
+    random_seed,
 )
-from folsom.cli.sitting import Sitting
+from folsom.cli.terminal_game import TerminalGame
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 
 DEFAULT_BOT: Final = "rookie"
 # Seconds between two lines of the story.
-PACES: Final = {"slow": 0.8, "normal": 0.25, "fast": 0.06, "instant": 0.0}
+Speed = Literal["slow", "normal", "fast", "instant"]
+PAUSES: Final[Mapping[Speed, float]] = {"slow": 0.8, "normal": 0.25, "fast": 0.06, "instant": 0.0}
 
 
-def _known_pace(value: str) -> str:
-    if value not in PACES:
-        raise typer.BadParameter(f"'{value}' is not one of {', '.join(PACES)}")
-    return value
-
-
+@with_option_groups
 def play(
-    bandits: Bandits = "",
-    players: Players = None,
+    *,
     you: Annotated[str, typer.Option(help="Your bandit, or marshal.", show_default="drawn")] = "",
-    pairs: Pairs = False,
-    teams: Teams = False,
-    expert: Expert = False,
-    modules: Modules = "",
-    marshal: MarshalPlays = False,
-    edition: Edition = "",
-    option: Options = None,
-    cars: Cars = "",
+    table: TableOptions,
     bots: Annotated[
         str,
         typer.Option(
@@ -66,64 +46,61 @@ def play(
             show_default=DEFAULT_BOT,
         ),
     ] = "",
-    seed: Seed = None,
-    lang: Lang = "en",
+    seed: SeedOption = None,
+    lang: LanguageOption = "en",
     save: Annotated[
         Path | None, typer.Option(help="Save here after every choice.", dir_okay=False, show_default=False)
     ] = None,
     load: Annotated[
-        Path | None, typer.Option(help="Go on with a saved game.", dir_okay=False, show_default=False)
+        Path | None, typer.Option(help="Continue a saved game.", dir_okay=False, show_default=False)
     ] = None,
-    speed: Annotated[
-        str,
-        typer.Option(metavar="|".join(PACES), help="How fast the story is told.", callback=_known_pace),
-    ] = "normal",
+    speed: Annotated[Speed, typer.Option(help="How fast the story is told.")] = "normal",
 ) -> None:
     """Play against bots. Without options: four players, your bandit is drawn, and off the train goes."""
-    if load is not None:
-        asked = (bandits, players, you, pairs, teams, expert, modules, marshal, edition, option, cars)
-        if any(asked) or seed is not None:
-            raise ConfigError("--load brings its own game: leave out the options that set one up")
-        table = read_table(load)
-        if table.you is None:
-            raise ConfigError(f"{load} does not say who you are: watch it with folsom replay")
-        if bots:
-            table = replace(table, bots=_round_the_table(words(bots), table.game.config, table.you))
-        elif programs := [name for name in table.bots if name.startswith(PROGRAM)]:
-            # A file may come from anybody, and must not start anything.
-            raise ConfigError(f"{load} was played against {programs[0]}: name it again with --bots")
+    if load is None:
+        saved = _new_table(table, you, bots, random_seed() if seed is None else seed)
+    elif table != TableOptions() or you or seed is not None:
+        raise ConfigError("--load brings its own game: leave out the options that set one up")
     else:
-        if seed is None:
-            seed = some_seed()
-        config = make_config(
-            seed, bandits, players, pairs, teams, expert, edition, option, cars, you, modules, marshal
-        )
-        seat = _seat_of(config, you, seed)
-        names = _round_the_table(words(bots or DEFAULT_BOT), config, seat)
-        table = SavedTable(Game.new(config, seed), seat, names)
-    assert table.you is not None
-    look = Look(lang, own_figures(table.game.config, table.you))
-    file = save or load or Path(f"folsom-{table.game.seed}.json")
-    Sitting(
-        table.game, table.you, table.bots, look, Console(), PACES[speed], file, keep_saved=save is not None
+        saved = _loaded_table(load, bots)
+    assert saved.you is not None
+    look = Look(lang, own_figures(saved.game.config, saved.you))
+    file = save or load or Path(f"folsom-{saved.game.seed}.json")
+    TerminalGame(
+        saved.game, saved.you, saved.bots, look, Console(), PAUSES[speed], file, keep_saved=save is not None
     ).run()
 
 
-def bots_for(names: list[str], seats: int) -> list[str]:
-    """Return a bot's name for each seat: the one there is, or one each."""
+def _new_table(table: TableOptions, you: str, bots: str, seed: int) -> SavedTable:
+    config = table.config(seed, you)
+    seat = _seat_of(config, you, seed)
+    names = _bots_by_seat(comma_list(bots or DEFAULT_BOT), config, seat)
+    return SavedTable(Game.new(config, seed), seat, names)
+
+
+def _loaded_table(file: Path, bots: str) -> SavedTable:
+    table = read_table(file)
+    if table.you is None:
+        raise ConfigError(f"{file} does not say who you are: watch it with folsom replay")
+    if bots:
+        return replace(table, bots=_bots_by_seat(comma_list(bots), table.game.config, table.you))
+    programs = [name for name in table.bots if name.startswith(PROGRAM)]
+    if programs:
+        # A file may come from anybody, and must not start anything.
+        raise ConfigError(f"{file} was played against {programs[0]}: name it again with --bots")
+    return table
+
+
+def _bots_by_seat(names: list[str], config: Config, you: int) -> tuple[str, ...]:
+    """Return a bot's name for every seat, your own included: the one there is, or one for each other seat."""
     for name in names:
         check_name(name)
+    others = len(config.players) - 1
     if len(names) == 1:
-        return names * seats
-    if len(names) != seats:
-        raise ConfigError(f"{len(names)} bots are named for {seats} seats; name one, or one for each")
-    return names
-
-
-def _round_the_table(names: list[str], config: Config, you: int) -> tuple[str, ...]:
-    """Return a bot's name for every seat."""
-    others = bots_for(names, len(config.players) - 1)
-    return (*others[:you], others[0], *others[you:])
+        names = names * others
+    if len(names) != others:
+        raise ConfigError(f"{len(names)} bots are named for {others} seats; name one, or one for each")
+    return (*names[:you], names[0], *names[you:])
 
 
 def _seat_of(config: Config, you: str, seed: int) -> int:

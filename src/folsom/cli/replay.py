@@ -15,7 +15,7 @@ from folsom.cli.screen.result import draw_result
 from folsom.cli.screen.sheets import draw_sheets
 from folsom.cli.screen.story import draw_line, news, story
 from folsom.cli.screen.train import draw_train
-from folsom.cli.set_up import Lang, own_figures
+from folsom.cli.table_options import LanguageOption, own_figures
 from folsom.game.errors import NotAsked
 from folsom.game.game import Game
 from folsom.game.log import LogEntry
@@ -24,7 +24,7 @@ from folsom.game.view import View
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A game saved by folsom play, or by Game.save as JSON.")],
-    lang: Lang = "en",
+    lang: LanguageOption = "en",
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter before each choice.")] = False,
     seat: Annotated[
         int | None,

@@ -9,8 +9,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom import FolsomError
-from folsom.data import LANGUAGES, is_language, text
+from folsom.cli.table_options import LanguageOption
+from folsom.data import text
 from folsom.game.conformance.coverage import Shown, coverage, find_checkout
 
 
@@ -21,14 +21,12 @@ def rules(
     missing: Annotated[
         bool, typer.Option("--missing", help="List only the rules that nothing shows.")
     ] = False,
-    lang: Annotated[str, typer.Option(help=f"Language of the table: {', '.join(LANGUAGES)}.")] = "en",
+    lang: LanguageOption = "en",
 ) -> None:
     """List every rule of the catalogue with the conformance scenarios and tests that show it.
 
     Works inside a checkout of the repository, where the scenarios and tests are.
     """
-    if not is_language(lang):
-        raise FolsomError(f"unknown language '{lang}'; expected one of {', '.join(LANGUAGES)}")
     found = coverage(find_checkout(Path.cwd()))
     unshown = [shown.rule.id for shown in found if shown.missing]
     if check:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 import typer
@@ -14,32 +15,41 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from typer.core import TyperCommand
 
 from folsom.bots import BOTS
-from folsom.cli.set_up import some_seed
+from folsom.cli.table_options import random_seed
 from folsom.game.errors import ConfigError
-from folsom.lab.crew import HERE
-from folsom.lab.plan import LARGEST_SEED
+from folsom.lab.crew import HERE, Crew, make_crew, play_all
+from folsom.lab.games_file import GamesWriter
+from folsom.lab.plan import LARGEST_SEED, Series
+from folsom.lab.play import Finished
 
 # What a shell reports for a program that was interrupted.
 INTERRUPTED: Final = 130
 
-Workers = Annotated[
-    int | None, typer.Option(help="How many processes.", min=1, show_default="as many as useful")
-]
-OnCluster = Annotated[
-    str | None,
-    typer.Option(
-        "--cluster",
-        metavar="[ADDRESS]",
-        help="Play on a Ray cluster: ray://HOST:10001 or auto; without an address, on this machine.",
-    ),
-]
-Think = Annotated[
+BudgetOption = Annotated[
     str,
-    typer.Option(
-        "--budget", help="How long bots think about a decision: 40ms, 1.5s or 2000it; NAME@40ms for one."
-    ),
+    typer.Option(help="How long a bot may think about a decision: 40ms, 1.5s or 2000it; NAME@40ms for one."),
 ]
 BOT_HELP: Final = f"{', '.join(BOTS)} or program:COMMAND, with a budget as in {list(BOTS)[-1]}@40ms"
+
+
+@dataclass(frozen=True)
+class WorkerOptions:
+    """Where the games of a command are played."""
+
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes.", min=1, show_default="as many as useful")
+    ] = None
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS]",
+            help="Play on a Ray cluster: ray://HOST:10001 or auto; without an address, on this machine.",
+        ),
+    ] = None
+
+    def start(self, games: int, at_random: bool = False) -> AbstractContextManager[Crew]:
+        """Start whoever plays this many games."""
+        return make_crew(games, self.workers, self.cluster, at_random)
 
 
 class WithCluster(TyperCommand):
@@ -58,20 +68,20 @@ class WithCluster(TyperCommand):
 def first_seed(asked: int | None) -> int:
     """Return the seed of the first deal, a new one unless it was asked for."""
     if asked is None:
-        return some_seed()
+        return random_seed()
     if not 0 <= asked < LARGEST_SEED:
         raise ConfigError(f"--seed is a whole number from 0 to {LARGEST_SEED - 1}, not {asked}")
     return asked
 
 
-def typed() -> list[str]:
+def command_words() -> list[str]:
     """Return the words of this command, as they are kept beside its results."""
     return ["folsom", *sys.argv[1:]]
 
 
 def command_line() -> str:
     """Return this command as a person would have to type it again."""
-    return shlex.join(typed())
+    return shlex.join(command_words())
 
 
 @contextmanager
@@ -80,6 +90,30 @@ def progress() -> Iterator[Progress]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         yield shown
+
+
+def play_series(
+    series: Series,
+    workers: WorkerOptions,
+    file: AbstractContextManager[GamesWriter | None],
+    count: Callable[[Finished], None],
+    keep_choices: bool = False,
+) -> bool:
+    """Play a series with its progress shown, write and count its games, and tell whether all were played."""
+    try:
+        with progress() as shown, file as writer, workers.start(series.games, series.at_random) as crew:
+            task = shown.add_task("games", total=series.games)
+            numbers = range(series.games)
+            for batch in play_all(
+                series, numbers, crew, lambda played: shown.advance(task, played), keep_choices
+            ):
+                for game in batch:
+                    count(game)
+                if writer is not None:
+                    writer.add(batch)
+    except KeyboardInterrupt:
+        return False
+    return True
 
 
 def tell_interrupted(what: str) -> None:

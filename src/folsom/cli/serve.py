@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
 
 from folsom.game.errors import ConfigError
+
+LogLevel = Literal["debug", "info", "warning", "error"]
 
 
 def data_folder() -> Path:
@@ -44,11 +46,9 @@ def serve(
         float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
     ] = 2.0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
+    log_level: Annotated[LogLevel, typer.Option(help="How much to log.")] = "warning",
 ) -> None:
-    """Serve tables to browsers. Games are kept and go on after a restart."""
-    if log_level not in {"debug", "info", "warning", "error"}:
-        raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
+    """Serve the table to browsers. Games are kept and go on after a restart."""
     try:
         from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
         from folsom.server.network import running  # noqa: PLC0415

@@ -10,85 +10,48 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import (
     BOT_HELP,
-    OnCluster,
-    Think,
-    Workers,
+    BudgetOption,
+    WorkerOptions,
+    command_words,
     first_seed,
-    progress,
+    play_series,
     tell_interrupted,
-    typed,
 )
-from folsom.cli.set_up import (
-    Bandits,
-    Cars,
-    Edition,
-    Expert,
-    MarshalPlays,
-    Modules,
-    Options,
-    Pairs,
-    Players,
-    Seed,
-    Teams,
-    make_setting,
-    words,
-)
+from folsom.cli.table_options import SeedOption, TableOptions, comma_list
 from folsom.data import names
-from folsom.lab.crew import make_crew, play_all
 from folsom.lab.entrant import Entrant
 from folsom.lab.plan import Series
 from folsom.lab.results import ResultsWriter
 from folsom.lab.tally import Tallies, Tally
 
 
+@with_option_groups
 def simulate(
     games: Annotated[int, typer.Argument(metavar="N", help="How many games.", min=1)],
+    *,
     bots: Annotated[
-        str, typer.Option(help=f"Who plays, with commas: {BOT_HELP}. They move one seat further every game.")
+        str, typer.Option(help=f"Who plays, with commas: {BOT_HELP}. They move one seat on after every game.")
     ] = "rookie,drifter",
-    budget: Think = "",
-    bandits: Bandits = "",
-    players: Players = None,
-    pairs: Pairs = False,
-    teams: Teams = False,
-    expert: Expert = False,
-    modules: Modules = "",
-    marshal: MarshalPlays = False,
-    edition: Edition = "",
-    option: Options = None,
-    cars: Cars = "",
-    seed: Seed = None,
+    budget: BudgetOption = "",
+    table: TableOptions,
+    seed: SeedOption = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.parquet", help="Keep the results, for folsom report.")
     ] = None,
-    workers: Workers = None,
-    cluster: OnCluster = None,
+    workers: WorkerOptions,
 ) -> None:
-    """Let bots play N games and tell who won, by bandit, by turn order and by bot."""
-    setting = make_setting(bandits, players, pairs, teams, expert, edition, option, cars, modules, marshal)
-    entrants = tuple(Entrant.read(word).within(budget) for word in words(bots))
-    series = Series(setting, entrants, first_seed(seed), games)
+    """Let bots play N games and show who won, by bandit, by turn order and by bot."""
+    entrants = tuple(Entrant.read(word).within(budget) for word in comma_list(bots))
+    series = Series(table.setting(), entrants, first_seed(seed), games)
     tallies = Tallies()
-    stopped = False
-    try:
-        with (
-            progress() as shown,
-            make_crew(games, workers, cluster, series.at_random) as crew,
-            ResultsWriter(out, series, typed()) if out else nullcontext() as writer,
-        ):
-            task = shown.add_task("games", total=games)
-            for batch in play_all(series, range(games), crew, lambda played: shown.advance(task, played)):
-                for game in batch:
-                    tallies.add(game)
-                if writer:
-                    writer.add(batch)
-    except KeyboardInterrupt:
-        stopped = True
+    file = ResultsWriter(out, series, command_words()) if out else nullcontext()
+    finished = play_series(series, workers, file, tallies.add)
     if tallies.games:
         _print(tallies, series, out)
-    if stopped:
+    if not finished:
         tell_interrupted(f"{tallies.games:,} of {games:,} games were finished")
 
 

@@ -11,18 +11,20 @@ from rich.table import Table
 
 from folsom.bots import BOTS
 from folsom.cli.files import write_text
-from folsom.cli.series import OnCluster, Think, Workers, command_line, progress, tell_interrupted
-from folsom.cli.set_up import Expert, MarshalPlays, Modules, Players, Teams, make_setting, words
+from folsom.cli.option_groups import with_option_groups
+from folsom.cli.series import BudgetOption, WorkerOptions, command_line, progress, tell_interrupted
+from folsom.cli.table_options import TableOptions, comma_list
 from folsom.game.errors import ConfigError
-from folsom.lab.crew import make_crew
 from folsom.lab.entrant import parameters_of
 from folsom.lab.provenance import provenance
 from folsom.lab.tune import Orders, Tuning, as_toml
 from folsom.lab.tune import tune as find
 
 
+@with_option_groups
 def tune(
     bot: Annotated[str, typer.Argument(help=f"Whose numbers: {', '.join(BOTS)}.")],
+    *,
     parameters: Annotated[
         str, typer.Option(help="Which of them, with commas.", show_default="all of them")
     ] = "",
@@ -34,18 +36,13 @@ def tune(
     check: Annotated[
         int, typer.Option(help="Games of the final check against the old numbers.", min=1)
     ] = 400,
-    budget: Think = "",
-    players: Players = None,
-    teams: Teams = False,
-    expert: Expert = False,
-    modules: Modules = "",
-    marshal: MarshalPlays = False,
+    budget: BudgetOption = "",
+    table: TableOptions,
     seed: Annotated[int, typer.Option(help="The same seed tries the same.", min=0)] = 1,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.toml", help="Keep the numbers; play them as NAME:FILE.toml.")
     ] = None,
-    workers: Workers = None,
-    cluster: OnCluster = None,
+    workers: WorkerOptions,
 ) -> None:
     """Tune the numbers a bot plays by, and check the result against the old ones over new deals."""
     if bot not in BOTS:
@@ -53,9 +50,9 @@ def tune(
     if listed:
         _list(bot)
         return
-    setting = make_setting(players=players, teams=teams, expert=expert, modules=modules, marshal=marshal)
-    orders = Orders(bot, tuple(words(parameters)), steps, deals, check, budget, setting, seed)
-    with progress() as shown, make_crew(orders.games, workers, cluster) as crew:
+    names = tuple(comma_list(parameters))
+    orders = Orders(bot, names, steps, deals, check, budget, table.setting(), seed)
+    with progress() as shown, workers.start(orders.games) as crew:
         task = shown.add_task("games", total=orders.games)
         way = shown.add_task("steps", total=steps)
         found = find(

@@ -1,4 +1,4 @@
-"""A sitting: one person at the screen, bots in the other seats, until the game ends or the person leaves."""
+"""A game in the terminal: one person against bots, until the game ends or the person leaves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from folsom.cli.screen.phrases import option, question
 from folsom.cli.screen.result import draw_result
 from folsom.cli.screen.story import draw_line, news, story
 from folsom.cli.screen.train import draw_train
-from folsom.cli.set_up import own_figures
+from folsom.cli.table_options import own_figures
 from folsom.data import text
 from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError
@@ -35,7 +35,7 @@ COMMANDS: Final = ("s", "l", "r", "b")
 LAST: Final = frozenset({"draw", "pass", "done"})
 
 
-class Sitting:
+class TerminalGame:
     """Shows the table, asks the person, and lets the bots answer for the others."""
 
     def __init__(
