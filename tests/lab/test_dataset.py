@@ -37,7 +37,7 @@ def test_games_replay_to_the_same_end(tmp_path: Path, setting: Setting) -> None:
     for recorded, finished in zip(read_dataset(path), played, strict=True):
         game = recorded.replay()
         assert game.over
-        assert game.choices == list(finished.made)
+        assert game.choices == list(finished.choice_log)
         assert tuple(game.result.money.values()) == tuple(seat.money for seat in finished.seats)
         assert recorded.bots == ("drifter",) * len(finished.seats)
 

@@ -31,8 +31,8 @@ def test_an_entrant_is_read_and_written_the_same(text: str, budget: Budget | Non
 
 
 def test_its_own_budget_goes_before_that_of_all() -> None:
-    assert Entrant.read("rookie@40ms").within("9it").label == "rookie@40ms"
-    assert Entrant.read("rookie").within("9it").label == "rookie@9it"
+    assert Entrant.read("rookie@40ms").with_budget("9it").label == "rookie@40ms"
+    assert Entrant.read("rookie").with_budget("9it").label == "rookie@9it"
 
 
 def test_a_program_may_enter() -> None:

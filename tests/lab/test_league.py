@@ -1,4 +1,4 @@
-"""The league: standings counted by hand, matches that go on where they stopped, and a page one can repeat."""
+"""The league: results counted by hand, matches that continue where they stopped, and a page to reproduce."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from folsom.lab import (
     Match,
     Setting,
     league_ratings,
+    match_result,
     play_league,
     play_match,
     play_numbers,
-    standard,
-    standing,
+    standard_fixtures,
     write_report,
 )
 from folsom.lab import match as match_module
 from folsom.lab import provenance as provenance_module
-from folsom.lab.crew import Alone
-from folsom.lab.league import GAMES, Fixture, Matches, Outcome, entrants, ladder, write_games
+from folsom.lab.league import GAMES, Fixture, LeagueSchedule, Outcome, entrants, ladder, write_games
 from folsom.lab.league_page import league_page, repeat_command, verdict
 from folsom.lab.provenance import provenance
 from folsom.lab.rating import rate
 from folsom.lab.results import read_results, table_of
+from folsom.lab.workers import ThisProcess
 from tests.cli.conftest import Run
 
 ROOKIE, DRIFTER = Entrant("rookie"), Entrant("drifter")
@@ -39,9 +39,9 @@ def quiet(*_: object) -> None:
     """Tell nobody."""
 
 
-def test_a_standing_is_the_mean_over_the_deals() -> None:
-    table = play_match(RANDOM, Alone(), quiet)
-    result = standing(RANDOM, table)
+def test_a_result_is_the_mean_over_the_deals() -> None:
+    table = play_match(RANDOM, ThisProcess(), quiet)
+    result = match_result(RANDOM, table)
     columns = [table.column(name).to_pylist() for name in ("deal", "challenger", "share")]
     rows = list(zip(*columns, strict=True))
     means = [sum(share for deal, mine, share in rows if mine and deal == one) / 3 for one in range(20)]
@@ -57,8 +57,8 @@ def test_as_marshal_the_gain_is_against_the_control() -> None:
     match = Match(
         Setting(modules=("marshal",), players=3), DRIFTER, DRIFTER, seed=5, deals=12, role="marshal"
     )
-    table = play_match(match, Alone(), quiet)
-    result = standing(match, table)
+    table = play_match(match, ThisProcess(), quiet)
+    result = match_result(match, table)
     names = ("rotation", "seat", "share")
     rows = list(zip(*(table.column(name).to_pylist() for name in names), strict=True))
     share = [sum(won for turn, seat, won in rows if turn == which and seat == 0) / 12 for which in (0, 1)]
@@ -68,13 +68,13 @@ def test_as_marshal_the_gain_is_against_the_control() -> None:
 
 def test_the_stronger_bot_is_found() -> None:
     match = Match(Setting(players=3), ROOKIE, DRIFTER, seed=5, deals=3)
-    result = standing(match, play_match(match, Alone(), quiet))
+    result = match_result(match, play_match(match, ThisProcess(), quiet))
     assert result.share > 0.6
     assert verdict(Fixture("", match, 0.6), result) == "reached (goal 60%)"
     assert verdict(Fixture("", match, 1.1), result) == "missed (goal 110%)"
 
 
-def test_an_interrupted_match_goes_on_where_it_stopped(
+def test_an_interrupted_match_continues_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match_module, "PIECE_SECONDS", 0.0)
@@ -86,35 +86,35 @@ def test_an_interrupted_match_goes_on_where_it_stopped(
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_match(RANDOM, Alone(), press, tmp_path)
+        play_match(RANDOM, ThisProcess(), press, tmp_path)
     pieces = list(tmp_path.rglob("*.parquet"))
     kept = sum(read_results(piece)[1]["games"] for piece in pieces)
     assert 2 <= kept < RANDOM.games
     more: list[int] = []
-    table = play_match(RANDOM, Alone(), more.append, tmp_path)
+    table = play_match(RANDOM, ThisProcess(), more.append, tmp_path)
     assert more[0] == kept
     assert sum(more) == RANDOM.games
-    assert table.equals(play_match(RANDOM, Alone(), quiet).cast(table.schema))
+    assert table.equals(play_match(RANDOM, ThisProcess(), quiet).cast(table.schema))
     again: list[int] = []
-    assert play_match(RANDOM, Alone(), again.append, tmp_path).equals(table)
+    assert play_match(RANDOM, ThisProcess(), again.append, tmp_path).equals(table)
     assert again == [RANDOM.games]
-    assert [path.name for path in tmp_path.iterdir()] == [f"{RANDOM.mark()}.parquet"]
+    assert [path.name for path in tmp_path.iterdir()] == [f"{RANDOM.file_stem()}.parquet"]
 
 
 def test_games_by_other_rules_or_bots_are_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play_match(RANDOM, Alone(), quiet, tmp_path)
+    play_match(RANDOM, ThisProcess(), quiet, tmp_path)
     for module in (match_module, provenance_module):
         monkeypatch.setattr(module, "sources", lambda: "other rules")
     told: list[int] = []
-    play_match(RANDOM, Alone(), told.append, tmp_path)
+    play_match(RANDOM, ThisProcess(), told.append, tmp_path)
     assert told[0] == 0
     assert sum(told) == RANDOM.games
 
 
 def test_the_standard_matches_measure_every_level_everywhere() -> None:
-    fixtures = standard(entrants())
+    fixtures = standard_fixtures(entrants())
     levels = list(BOTS)
     assert len(fixtures) == 8 * (len(levels) - 1)
     for below, level in pairwise(levels):
@@ -130,7 +130,7 @@ def test_the_standard_matches_measure_every_level_everywhere() -> None:
 
 def small_league() -> list[Outcome]:
     fixtures = ladder("Four players", [DRIFTER, ROOKIE], Setting(), 4, seed=3)
-    return list(play_league(fixtures, Alone(), quiet))
+    return list(play_league(fixtures, ThisProcess(), quiet))
 
 
 def test_the_command_on_the_page_gives_the_same_numbers(folsom: Run) -> None:
@@ -140,7 +140,7 @@ def test_the_command_on_the_page_gives_the_same_numbers(folsom: Run) -> None:
     assert command in page
     done = folsom(*command.split()[1:], "--workers", "1", "--write", "again.md", width=120)
     assert done.returncode == 0, done.stderr
-    assert f"{outcomes[0].standing.share:.1%}" in done.stdout
+    assert f"{outcomes[0].result.share:.1%}" in done.stdout
     assert "openskill ratings: rookie" in done.stdout
 
 
@@ -149,13 +149,13 @@ def test_the_games_of_all_matches_fit_into_one_file(tmp_path: Path) -> None:
         *ladder("Three", [DRIFTER, Entrant("drifter", "1it")], Setting(players=3), 6, seed=3),
         *ladder("Teams", [DRIFTER, Entrant("drifter", "1it")], Setting(teams=True), 4, seed=3),
     ]
-    outcomes = list(play_league(fixtures, Alone(), quiet))
+    outcomes = list(play_league(fixtures, ThisProcess(), quiet))
     write_games(tmp_path / "all.parquet", outcomes)
     table, head = read_results(tmp_path / "all.parquet")
-    plan = Matches(tuple(fixture.match for fixture in fixtures))
-    again = table_of(play_numbers(plan, range(plan.games)))
+    schedule = LeagueSchedule(tuple(fixture.match for fixture in fixtures))
+    again = table_of(play_numbers(schedule, range(schedule.games)))
     assert table.to_pylist() == again.to_pylist()
-    assert (head["games"], head["complete"], head["plan"]["kind"]) == (plan.games, True, "league")
+    assert (head["games"], head["complete"], head["plan"]["kind"]) == (schedule.games, True, "league")
     write_report([tmp_path / "all.parquet"], tmp_path / "all.html")
 
 
@@ -183,11 +183,11 @@ def test_the_page_says_where_it_comes_from() -> None:
 def test_ratings_order_the_bots_and_equals_stay_together() -> None:
     games = [[(["good"], 1), (["bad"], 2), (["bad"], 3)] for _ in range(30)]
     found = rate(games, 30)
-    assert [one.bot for one in found.rated] == ["good", "bad"]
-    assert found.rated[0].sure > found.rated[1].sure
-    assert found.rated[0].games == 30
+    assert [one.bot for one in found.bots] == ["good", "bad"]
+    assert found.bots[0].lower_bound > found.bots[1].lower_bound
+    assert found.bots[0].games == 30
     even = rate([[(["a"], 1 + number % 2), (["b"], 2 - number % 2)] for number in range(40)], 40)
-    assert abs(even.rated[0].mu - even.rated[1].mu) < even.rated[0].sigma
+    assert abs(even.bots[0].mu - even.bots[1].mu) < even.bots[0].sigma
 
 
 def test_some_of_the_standard_matches(folsom: Run) -> None:
@@ -209,7 +209,7 @@ def test_some_of_the_standard_matches(folsom: Run) -> None:
     [
         (("league", "rookie"), "at least two bots"),
         (("league", "rookie", "drifter", "--as", "marshal"), "module marshal"),
-        (("league", "--standard", "--players", "3"), "--standard settles the tables itself"),
+        (("league", "--standard", "--players", "3"), "--standard has tables of its own"),
         (("league", "--standard", "--only", "nowhere"), "no standard match contains 'nowhere'"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A legend learns from games: the lessons are the same for everybody, and something is learned from them."""
+"""A legend learns from games: the games are the same with any number of workers, and worth learning from."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from folsom import ConfigError, FolsomError
 from folsom.bots.legend import Learned
 from folsom.engine.search.learned import MARKS
 from folsom.lab.learning import learn
-from folsom.lab.lessons import lesson, lessons
+from folsom.lab.training_games import play_training_game, training_games
 from tests.cli.conftest import Run
 
 
 @pytest.mark.compiled_only
-def test_lessons_are_the_same_with_any_number_of_workers() -> None:
-    told: list[int] = []
-    two = list(lessons("sharpshooter", 6, 3, 5, 2, told.append))
-    assert sum(told) == 6
-    assert two == [lesson("sharpshooter", seed, 5) for seed in range(3, 9)]
+def test_training_games_are_the_same_with_any_number_of_workers() -> None:
+    played: list[int] = []
+    two = list(training_games("sharpshooter", 6, 3, 5, 2, played.append))
+    assert sum(played) == 6
+    assert two == [play_training_game("sharpshooter", seed, 5) for seed in range(3, 9)]
 
 
 @pytest.mark.compiled_only
 def test_choices_are_predicted_better_than_by_chance() -> None:
-    found = [lesson("sharpshooter", seed, 60) for seed in range(40)]
+    found = [play_training_game("sharpshooter", seed, 60) for seed in range(40)]
     learned, report = learn(found)
     assert len(learned.plan) == MARKS
     assert report.games == 40
-    assert report.loss < report.ignorance
+    assert report.loss < report.uniform_loss
 
 
-def test_too_few_games_teach_nothing() -> None:
-    with pytest.raises(FolsomError, match="learned from 3 games"):
-        learn([lesson("sharpshooter", seed, 1) for seed in range(3)])
+def test_too_few_games_are_refused() -> None:
+    with pytest.raises(FolsomError, match="3 games are too few"):
+        learn([play_training_game("sharpshooter", seed, 1) for seed in range(3)])
 
 
 def test_only_bots_that_search_can_teach() -> None:
     with pytest.raises(ConfigError, match=r"'rookie'; expected one of sharpshooter, legend"):
-        list(lessons("rookie", 1, 1, 1, 1, print))
+        list(training_games("rookie", 1, 1, 1, 1, print))
 
 
 @pytest.mark.compiled_only

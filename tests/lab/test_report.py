@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from folsom.game.errors import SaveError
-from folsom.lab import Entrant, Match, Plan, ResultsWriter, Series, Setting, play_numbers, write_report
+from folsom.lab import Entrant, Match, ResultsWriter, Schedule, Series, Setting, play_numbers, write_report
 from folsom.lab.report.facts import read_facts
 from folsom.lab.report.luck import lead, parts
-from folsom.lab.report.plots import Mark, intervals
+from folsom.lab.report.plots import IntervalRow, intervals
 from tests.cli.conftest import Run
 
 ROOKIE, DRIFTER = Entrant("rookie"), Entrant("drifter")
@@ -40,15 +40,15 @@ class Reader(HTMLParser):
         assert self.open.pop() == tag
 
 
-def page_of(tmp_path: Path, *plans: Plan) -> str:
-    files = [results(tmp_path / f"r{index}.parquet", plan) for index, plan in enumerate(plans)]
+def page_of(tmp_path: Path, *schedules: Schedule) -> str:
+    files = [results(tmp_path / f"r{index}.parquet", schedule) for index, schedule in enumerate(schedules)]
     write_report(files, tmp_path / "page.html")
     return (tmp_path / "page.html").read_text(encoding="utf-8")
 
 
-def results(path: Path, plan: Plan) -> Path:
-    with ResultsWriter(path, plan, ["folsom", "simulate", "<4>"]) as writer:
-        writer.add(play_numbers(plan, range(plan.games)))
+def results(path: Path, schedule: Schedule) -> Path:
+    with ResultsWriter(path, schedule, ["folsom", "simulate", "<4>"]) as writer:
+        writer.add(play_numbers(schedule, range(schedule.games)))
     return path
 
 
@@ -60,7 +60,7 @@ def checked(page: str) -> Reader:
 
 
 @pytest.mark.parametrize(
-    "plans",
+    "schedules",
     [
         (Series(Setting(), (DRIFTER,), 1, 8),),
         (Series(Setting(players=3), (ROOKIE, DRIFTER), 1, 3),),
@@ -72,8 +72,8 @@ def checked(page: str) -> Reader:
         (Series(Setting(), (DRIFTER,), 1, 1),),
     ],
 )
-def test_the_page_is_whole_and_stands_alone(tmp_path: Path, plans: tuple[Plan, ...]) -> None:
-    page = page_of(tmp_path, *plans)
+def test_the_page_is_whole_and_stands_alone(tmp_path: Path, schedules: tuple[Schedule, ...]) -> None:
+    page = page_of(tmp_path, *schedules)
     reader = checked(page)
     ids = {attributes.get("id") for tag, attributes in reader.seen if tag == "section"}
     assert ids >= set(SECTIONS)
@@ -88,15 +88,15 @@ def test_the_page_is_whole_and_stands_alone(tmp_path: Path, plans: tuple[Plan, .
 
 
 def test_the_numbers_are_those_of_the_games(tmp_path: Path) -> None:
-    plan = Series(Setting(), (DRIFTER,), 1, 30)
-    facts = read_facts([results(tmp_path / "r.parquet", plan)])
-    games = play_numbers(plan, range(30))
+    schedule = Series(Setting(), (DRIFTER,), 1, 30)
+    facts = read_facts([results(tmp_path / "r.parquet", schedule)])
+    games = play_numbers(schedule, range(30))
     assert (facts.games, facts.deals) == (30, 30)
-    assert facts.even() == pytest.approx(0.25)
+    assert facts.even_share() == pytest.approx(0.25)
     for turn in range(1, 5):
         won = sum(seat.share for game in games for seat in game.seats if seat.turn == turn)
         assert facts.tally(facts["turn"] == turn).share == pytest.approx(won / 30)
-    assert facts.one_a_game("choices").tolist() == [game.choices for game in games]
+    assert facts.per_game("choices").tolist() == [game.choices for game in games]
 
 
 def test_games_of_two_files_are_not_mixed_up(tmp_path: Path) -> None:
@@ -137,15 +137,15 @@ def test_it_says_how_long_the_better_bot_needs(tmp_path: Path) -> None:
 
 
 def test_names_are_never_markup() -> None:
-    drawn = intervals([Mark("<b>&", "red", 0.5, 0.4, 0.6)], 0.25, "x")
+    drawn = intervals([IntervalRow("<b>&", "red", 0.5, 0.4, 0.6)], 0.25, "x")
     assert "<b>" not in drawn
     assert "&lt;b&gt;&amp;" in drawn
 
 
 def test_what_holds_no_games_is_refused(tmp_path: Path, folsom: Run) -> None:
-    plan = Series(Setting(), (DRIFTER,), 1, 3)
+    schedule = Series(Setting(), (DRIFTER,), 1, 3)
     empty = tmp_path / "empty.parquet"
-    with ResultsWriter(empty, plan):
+    with ResultsWriter(empty, schedule):
         pass
     with pytest.raises(SaveError, match="nothing to report"):
         write_report([empty], tmp_path / "page.html")

@@ -10,8 +10,8 @@ import pytest
 
 from folsom.game.errors import FolsomError, SaveError
 from folsom.lab import Entrant, ResultsWriter, Series, Setting, play_all, play_numbers, read_results
-from folsom.lab.crew import Alone
 from folsom.lab.results import schema, table_of
+from folsom.lab.workers import ThisProcess
 
 SERIES = Series(Setting(), (Entrant("drifter"),), seed=7, games=6)
 DOCUMENT = Path(__file__).parents[2] / "docs" / "LABORATORY.md"
@@ -53,7 +53,7 @@ def test_ctrl_c_leaves_what_was_finished(tmp_path: Path) -> None:
 
     def play_and_write() -> None:
         with ResultsWriter(path, plan) as writer:
-            for batch in play_all(plan, range(plan.games), Alone(), press):
+            for batch in play_all(plan, range(plan.games), ThisProcess(), press):
                 writer.add(batch)
 
     with pytest.raises(KeyboardInterrupt):

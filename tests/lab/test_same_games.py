@@ -9,36 +9,46 @@ from pathlib import Path
 import pytest
 
 from folsom.game.errors import ConfigError, FolsomError
-from folsom.lab import Entrant, Match, Plan, Series, Setting, make_crew, play_all, play_numbers, read_results
-from folsom.lab.crew import Alone
+from folsom.lab import (
+    Entrant,
+    Match,
+    Schedule,
+    Series,
+    Setting,
+    play_all,
+    play_numbers,
+    read_results,
+    start_workers,
+)
 from folsom.lab.results import schema, table_of
+from folsom.lab.workers import ThisProcess
 
 DRIFTERS = Series(Setting(), (Entrant("drifter"),), seed=7, games=60)
 MIXED = Series(Setting(players=3), (Entrant("rookie"), Entrant("drifter")), seed=7, games=4)
 MATCH = Match(Setting(players=3), Entrant("rookie"), Entrant("drifter"), seed=7, deals=1)
 
 
-@pytest.mark.parametrize("plan", [DRIFTERS, MIXED, MATCH])
-def test_several_processes_play_the_same_games_as_one(plan: Plan) -> None:
+@pytest.mark.parametrize("schedule", [DRIFTERS, MIXED, MATCH])
+def test_several_processes_play_the_same_games_as_one(schedule: Schedule) -> None:
     tables = []
-    for workers in (1, 2):
-        with make_crew(plan.games, workers) as crew:
-            batches = play_all(plan, range(plan.games), crew, lambda _: None)
+    for size in (1, 2):
+        with start_workers(schedule.games, size) as workers:
+            batches = play_all(schedule, range(schedule.games), workers, lambda _: None)
             tables.append(table_of(game for batch in batches for game in batch))
     assert tables[0].equals(tables[1])
-    assert len(set(tables[0].column("game").to_pylist())) == plan.games
+    assert len(set(tables[0].column("game").to_pylist())) == schedule.games
 
 
 def test_the_order_of_playing_does_not_matter() -> None:
-    forth = [game for batch in play_all(MIXED, range(4), Alone(), lambda _: None) for game in batch]
-    back = [game for batch in play_all(MIXED, [3, 1, 2, 0], Alone(), lambda _: None) for game in batch]
+    forth = [game for batch in play_all(MIXED, range(4), ThisProcess(), lambda _: None) for game in batch]
+    back = [game for batch in play_all(MIXED, [3, 1, 2, 0], ThisProcess(), lambda _: None) for game in batch]
     assert [game.number for game in back] == [3, 1, 2, 0]
     assert sorted(back, key=lambda game: game.number) == forth
 
 
 def test_the_whole_progress_is_told() -> None:
     told: list[int] = []
-    for _ in play_all(DRIFTERS, range(60), Alone(), told.append):
+    for _ in play_all(DRIFTERS, range(60), ThisProcess(), told.append):
         pass
     assert sum(told) == 60
 
@@ -61,11 +71,11 @@ def test_a_cluster_plays_the_same_games_too(tmp_path: Path) -> None:
 
 
 def test_nobody_at_all_cannot_play() -> None:
-    with pytest.raises(ConfigError, match="at least one worker"), make_crew(10, 0):
+    with pytest.raises(ConfigError, match="at least one worker"), start_workers(10, 0):
         pass
 
 
 def test_a_cluster_needs_ray(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(FolsomError, match=r"folsom\[cluster\]"), make_crew(10, cluster="here"):
+    with pytest.raises(FolsomError, match=r"folsom\[cluster\]"), start_workers(10, cluster="here"):
         pass

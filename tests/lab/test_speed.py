@@ -1,4 +1,4 @@
-"""Benchmarks: a page whose every line can be measured again."""
+"""Benchmarks: a page with rows that anybody can measure again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from folsom.game.config import Config
 from folsom.lab.provenance import provenance
 from folsom.lab.speed import GAUGES, as_json, measure
-from folsom.lab.speed_page import LAPS, NAMES, Lap, run_laps, speed_page
+from folsom.lab.speed_page import NAMES, ROWS, BenchmarkRow, measure_rows, speed_page
 
 
 def test_every_figure_is_measured_and_has_a_name() -> None:
@@ -23,17 +23,20 @@ def test_every_figure_is_measured_and_has_a_name() -> None:
 
 @pytest.mark.compiled_only
 def test_the_page_has_both_engines_and_all_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    laps = (Lap("three", ("--players", "3")), Lap("three, not compiled", ("--players", "3"), compiled=False))
-    monkeypatch.setattr("folsom.lab.speed_page.LAPS", laps)
-    rows = list(run_laps(0.005))
-    page = speed_page(rows, provenance(), "make bench", 0.005)
-    assert rows[0][1]["games_per_s"] > rows[1][1]["games_per_s"]
-    for lap in laps:
-        assert f"| {lap.title} |" in page
-        assert lap.command(0.005) in page
+    rows = (
+        BenchmarkRow("three", ("--players", "3")),
+        BenchmarkRow("three, not compiled", ("--players", "3"), compiled=False),
+    )
+    monkeypatch.setattr("folsom.lab.speed_page.ROWS", rows)
+    found = list(measure_rows(0.005))
+    page = speed_page(found, provenance(), "make bench", 0.005)
+    assert found[0][1]["games_per_s"] > found[1][1]["games_per_s"]
+    for row in rows:
+        assert f"| {row.title} |" in page
+        assert row.command(0.005) in page
     assert "FOLSOM_PURE=1 folsom bench --json --seconds 0.005 --players 3" in page
     assert provenance()["commit"] in page
 
 
-def test_no_line_is_measured_twice() -> None:
-    assert len({(lap.words, lap.compiled) for lap in LAPS}) == len(LAPS)
+def test_no_row_is_measured_twice() -> None:
+    assert len({(row.options, row.compiled) for row in ROWS}) == len(ROWS)

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from folsom.lab import Tally
-from folsom.lab.deeds import Deeds
+from folsom.lab.game_stats import SeatStats
 from folsom.lab.play import Seat
 from folsom.lab.tally import mean_interval, student_95
 
 
 def seat(share: float, money: int = 250) -> Seat:
-    return Seat(0, 1, 0, "ghost", "drifter", False, money, share, False, Deeds())
+    return Seat(0, 1, 0, "ghost", "drifter", False, money, share, False, SeatStats())
 
 
 def test_independent_games_get_wilsons_interval() -> None:

@@ -1,4 +1,4 @@
-"""Tuning: it goes uphill, keeps what it found, and does not boast."""
+"""Tuning: it goes uphill, keeps what it found, and does not claim more."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from folsom import bots as registry
 from folsom.bots import Budget, Drifter, Rookie, Seen
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
-from folsom.lab import Entrant, Setting, Tuning, tune
-from folsom.lab.crew import Alone
+from folsom.lab import Entrant, Setting, TuningResult, tune
 from folsom.lab.provenance import provenance
-from folsom.lab.tune import Orders, Step, as_toml, climb, settled
+from folsom.lab.tune import Step, TuningTask, as_toml, averaged, climb
+from folsom.lab.workers import ThisProcess
 
 
 class Moody:
@@ -51,9 +51,9 @@ def test_it_climbs_a_hill_in_the_fog() -> None:
     def compare(_: int, up: Mapping[str, float], down: Mapping[str, float]) -> float:
         return max(-1.0, min(1.0, height(up) - height(down) + fog.gauss(0, 0.1)))
 
-    way: list[Step] = []
-    climb({"a": 1.0, "b": 1.0}, compare, 150, 4, 0.2, 0.6, way.append)
-    found = settled(way, {"a": 1.0, "b": 1.0})
+    steps: list[Step] = []
+    climb({"a": 1.0, "b": 1.0}, compare, 150, 4, 0.2, 0.6, steps.append)
+    found = averaged(steps, {"a": 1.0, "b": 1.0})
     assert found["a"] == pytest.approx(3, abs=0.6)
     assert found["b"] == pytest.approx(-1, abs=0.6)
 
@@ -61,31 +61,31 @@ def test_it_climbs_a_hill_in_the_fog() -> None:
 @pytest.mark.usefixtures("moody")
 @pytest.mark.compiled_only
 def test_it_finds_out_that_care_pays() -> None:
-    orders = Orders(
+    task = TuningTask(
         "moody", ("care",), steps=5, deals=4, check=9, setting=Setting(players=3), seed=2, move=0.9
     )
     played: list[int] = []
-    found = tune(orders, Alone(), played.append)
+    found = tune(task, ThisProcess(), played.append)
     assert found.after["care"] > found.before["care"]
-    assert sum(played) == orders.games
-    assert len(found.way) == 5
+    assert sum(played) == task.games
+    assert len(found.steps) == 5
     assert found.check is not None
     assert found.check.share > found.check.even
 
 
 @pytest.mark.usefixtures("moody")
 @pytest.mark.compiled_only
-def test_the_same_seed_tries_the_same() -> None:
-    orders = Orders("moody", steps=2, deals=1, check=3, setting=Setting(players=3), seed=2)
-    first, again = (tune(orders, Alone(), lambda _: None) for _ in range(2))
+def test_the_same_seed_gives_the_same_search() -> None:
+    task = TuningTask("moody", steps=2, deals=1, check=3, setting=Setting(players=3), seed=2)
+    first, again = (tune(task, ThisProcess(), lambda _: None) for _ in range(2))
     assert first == again
     assert set(first.after) == {"care", "hat_size"}
 
 
 @pytest.mark.usefixtures("moody")
 def test_what_it_found_can_be_played(tmp_path: Path) -> None:
-    orders = Orders("moody", budget="5it", setting=Setting(players=3), seed=2)
-    found = Tuning(orders, orders.start(), {"care": 0.87654321, "hat_size": 7.0}, (), None)
+    task = TuningTask("moody", budget="5it", setting=Setting(players=3), seed=2)
+    found = TuningResult(task, task.initial(), {"care": 0.87654321, "hat_size": 7.0}, (), None)
     text = as_toml(found, provenance(), "folsom tune moody")
     data = tomllib.loads(text)
     assert data["parameters"] == {"care": 0.876543, "hat_size": 7.0}
@@ -101,19 +101,19 @@ def test_ctrl_c_keeps_the_steps_taken() -> None:
     def press(_: Step) -> None:
         raise KeyboardInterrupt
 
-    orders = Orders("moody", ("care",), steps=5, deals=1, check=3, setting=Setting(players=3))
-    found = tune(orders, Alone(), lambda _: None, press)
-    assert (len(found.way), found.check, found.better) == (1, None, False)
-    assert found.after == found.way[0].parameters
+    task = TuningTask("moody", ("care",), steps=5, deals=1, check=3, setting=Setting(players=3))
+    found = tune(task, ThisProcess(), lambda _: None, press)
+    assert (len(found.steps), found.check, found.better) == (1, None, False)
+    assert found.after == found.steps[0].parameters
 
 
 @pytest.mark.usefixtures("moody")
 def test_what_cannot_be_tuned_is_refused() -> None:
     with pytest.raises(ConfigError, match="no parameter 'luck'; expected names of care, hat_size"):
-        Orders("moody", ("luck",))
+        TuningTask("moody", ("luck",))
     with pytest.raises(ConfigError, match="drifter has no parameters"):
-        Orders("drifter")
-    with pytest.raises(ConfigError, match="at least one of its steps"):
-        Orders("moody", steps=0)
+        TuningTask("drifter")
+    with pytest.raises(ConfigError, match="steps must be at least 1"):
+        TuningTask("moody", steps=0)
     with pytest.raises(ConfigError, match="has no parameter 'luck'"):
         Entrant("moody", parameters=(("luck", 1.0),))

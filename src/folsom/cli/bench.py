@@ -22,7 +22,7 @@ from folsom.game.errors import FolsomError
 from folsom.lab.provenance import provenance
 from folsom.lab.setting import PAIR_PLAYERS
 from folsom.lab.speed import RUNS, SEED, Bench, Figure, Gauge, as_json, measure, state_bytes
-from folsom.lab.speed_page import LAPS, run_laps, speed_page
+from folsom.lab.speed_page import ROWS, measure_rows, speed_page
 
 
 @with_option_groups
@@ -34,14 +34,16 @@ def bench(
     env: Annotated[bool, typer.Option("--env", help="Measure the vector environment too.")] = False,
     write: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.md", help="Measure every kind of table, and write them as Markdown."),
+        typer.Option(
+            metavar="FILE.md", help="Measure every kind of table, and write the results as Markdown."
+        ),
     ] = None,
 ) -> None:
     """Measure games per second, the time of a copy and the size of a state, on one core."""
     if write is not None:
         _write(write, seconds)
         return
-    # Two players need no other word to have two bandits each.
+    # Two players can only play with pairs.
     config = replace(table, pairs=table.pairs or table.players == PAIR_PLAYERS).config(SEED)
     with Console(stderr=True).status("measuring"):
         figures = measure(config, seconds, _environment() if env else ())
@@ -53,7 +55,7 @@ def bench(
 
 def _environment() -> Sequence[Gauge]:
     try:
-        from folsom.env.speed import GAUGES  # noqa: PLC0415 - what it needs is not installed everywhere
+        from folsom.env.speed import GAUGES  # noqa: PLC0415 - its packages are optional
     except ImportError as error:
         raise FolsomError(str(error)) from None
     return GAUGES
@@ -62,8 +64,8 @@ def _environment() -> Sequence[Gauge]:
 def _write(path: Path, seconds: float) -> None:
     rows = []
     with progress() as shown:
-        task = shown.add_task("benchmarks", total=len(LAPS))
-        for row in run_laps(seconds):
+        task = shown.add_task("benchmarks", total=len(ROWS))
+        for row in measure_rows(seconds):
             rows.append(row)
             shown.advance(task)
     write_text(path, speed_page(rows, provenance(), command_line(), seconds))

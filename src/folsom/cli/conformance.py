@@ -1,4 +1,4 @@
-"""`folsom conformance`: run scenarios and tell which rules the engine plays as written."""
+"""`folsom conformance`: run scenarios and report where the engine does not play as they say."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def conformance(
         typer.Argument(metavar="PATH", help="Scenario files, or folders to search for .yaml and .yml files."),
     ],
 ) -> None:
-    """Run conformance scenarios: small positions that say what the rules make of them.
+    """Run conformance scenarios: small positions with what should happen in them.
 
     Prints a line for each scenario, "ok NAME" or "FAIL NAME: what differed", then how many passed and failed.
     Ends with status 0 if none failed, 1 if any did, 2 if there was nothing to run.

@@ -1,4 +1,4 @@
-"""`folsom dataset`: finished games choice by choice, written for whoever wants to learn from them."""
+"""`folsom dataset`: finished games choice by choice, for whoever wants to learn from them."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from folsom.cli.series import (
     WithCluster,
     WorkerOptions,
     command_words,
+    end_interrupted,
     first_seed,
     play_series,
     progress,
-    tell_interrupted,
 )
 from folsom.cli.table_options import SeedOption, TableOptions, comma_list
 from folsom.game.errors import SaveError
 from folsom.lab.dataset import DatasetWriter, dataset_head, read_dataset
 from folsom.lab.entrant import Entrant
-from folsom.lab.plan import Series
+from folsom.lab.schedule import Series
 
 dataset = typer.Typer(
     name="dataset", help="Write finished games choice by choice, and read them back.", no_args_is_help=True
@@ -46,8 +46,8 @@ def write(
     seed: SeedOption = None,
     workers: WorkerOptions,
 ) -> None:
-    """Let bots play N games and keep every choice and how it ended."""
-    entrants = tuple(Entrant.read(word).within(budget) for word in comma_list(bots))
+    """Let bots play N games and keep every choice and the result."""
+    entrants = tuple(Entrant.read(word).with_budget(budget) for word in comma_list(bots))
     series = Series(table.setting(), entrants, first_seed(seed), games)
     choices: list[int] = []
     writer = DatasetWriter(out, series, command_words())
@@ -60,23 +60,23 @@ def write(
         highlight=False,
     )
     if not finished:
-        tell_interrupted(f"{len(choices):,} of {games:,} games were finished")
+        end_interrupted(f"{len(choices):,} of {games:,} games were finished")
 
 
 @dataset.command()
 def read(
-    file: Annotated[Path, typer.Argument(help="A dataset that folsom dataset write has made.")],
+    file: Annotated[Path, typer.Argument(help="A dataset written by folsom dataset write.")],
     game: Annotated[
-        int | None, typer.Option(help="Take out this game instead, by its number from 0.", min=0)
+        int | None, typer.Option(help="Extract this game instead, counted from 0.", min=0)
     ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE.json", help="Save that game, for folsom replay.")
     ] = None,
 ) -> None:
-    """Replay every game of a dataset, check that it ends as the file says, and tell what is in it."""
+    """Replay every game of a dataset, check that it ends as the file says, and show what is in it."""
     head = dataset_head(file)
     if game is not None:
-        _take_out(file, game, save)
+        _extract(file, game, save)
         return
     count, choices = 0, 0
     kinds: dict[str, int] = {}
@@ -105,14 +105,14 @@ def read(
     )
 
 
-def _take_out(file: Path, number: int, save: Path | None) -> None:
+def _extract(file: Path, number: int, save: Path | None) -> None:
     recorded = next((one for one in read_dataset(file) if one.number == number), None)
     if recorded is None:
         raise SaveError(f"{file} has no game {number}")
     replayed = recorded.replay()
     if save is not None:
         write_text(save, json.dumps(replayed.save(), ensure_ascii=False, indent=1) + "\n")
-        Console().print(f"saved as {save}; see it with: folsom replay {save}", highlight=False)
+        Console().print(f"saved as {save}; to see it: folsom replay {save}", highlight=False)
         return
     for seat, label in recorded.choices:
         typer.echo(f"{recorded.config.players[seat]} ({recorded.bots[seat]}): {label}")

@@ -1,4 +1,4 @@
-"""Saved tables: a game, who sits at the screen and which bots play the others, in one JSON file."""
+"""Saved tables: a game, the seat of the person playing and the bots in the others, in one JSON file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT: Final = "folsom-table"
 
 @dataclass(frozen=True)
 class SavedTable:
-    """A game from a file; without ``you`` it was saved by a program, not at a table."""
+    """A game from a file; ``you`` is missing if it was saved by ``Game.save`` and not by ``folsom play``."""
 
     game: Game
     you: int | None
@@ -31,7 +31,7 @@ def write_table(path: Path, game: Game, you: int, bots: Sequence[str]) -> None:
 
 
 def read_table(path: Path) -> SavedTable:
-    """Read a table, or a bare save as ``Game.save`` makes it, or raise ``SaveError``."""
+    """Read a table, or a game as ``Game.save`` returns it, or raise ``SaveError``."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

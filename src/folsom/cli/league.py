@@ -1,4 +1,4 @@
-"""`folsom league`: how strong the bots are, level against level."""
+"""`folsom league`: how strong the bots are, each level against the one below."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from folsom.cli.series import (
     WorkerOptions,
     command_line,
     command_words,
+    end_interrupted,
     progress,
-    tell_interrupted,
 )
 from folsom.cli.table_options import TableOptions
 from folsom.game.errors import ConfigError
@@ -32,7 +32,7 @@ from folsom.lab.league import (
     ladder,
     league_ratings,
     play_league,
-    standard,
+    standard_fixtures,
     write_games,
 )
 from folsom.lab.league_page import league_page, verdict
@@ -55,7 +55,7 @@ def league(
         list[str] | None,
         typer.Option(
             metavar="WORDS",
-            help="Of the standard matches, those whose heading and bots contain this, as in "
+            help="Of the standard matches, only those whose heading and bots contain these words, such as "
             "'players outlaw'; may be given several times.",
             show_default=False,
         ),
@@ -64,7 +64,10 @@ def league(
         int, typer.Option(help="Games of each match, rounded up to whole deals.", min=1)
     ] = GAMES,
     quick: Annotated[
-        bool, typer.Option("--quick", help=f"Only {QUICK_GAMES} games of each match, to see that all works.")
+        bool,
+        typer.Option(
+            "--quick", help=f"Only {QUICK_GAMES} games of each match, to see that everything works."
+        ),
     ] = False,
     budget: BudgetOption = "",
     role: Annotated[
@@ -74,7 +77,7 @@ def league(
     seed: Annotated[int, typer.Option(help="The first deal's seed; the others follow.", min=0)] = SEED,
     folder: Annotated[
         Path | None,
-        typer.Option(help="Keep finished games here as Parquet; run again, the league goes on from there."),
+        typer.Option(help="Keep finished games here as Parquet; the same command then continues from there."),
     ] = None,
     out: Annotated[
         Path | None,
@@ -92,10 +95,8 @@ def league(
         raise ConfigError("a league needs at least two bots, the weaker first: folsom league drifter rookie")
     if whole:
         if table != TableOptions() or role != "any":
-            raise ConfigError(
-                "--standard settles the tables itself; leave out --players, --modules and the like"
-            )
-        fixtures = [fixture for fixture in standard(ranked, games, seed) if _wanted(fixture, only)]
+            raise ConfigError("--standard has tables of its own; leave out --players, --modules and the like")
+        fixtures = [fixture for fixture in standard_fixtures(ranked, games, seed) if _wanted(fixture, only)]
     else:
         fixtures = ladder("League", ranked, table.setting(), games, seed, role)
     if not fixtures:
@@ -106,31 +107,31 @@ def league(
         _print(outcomes, ratings)
         if out is not None:
             write_games(out, outcomes, command_words())
-            Console().print(f"kept in {out}; see it with: folsom report {out}", style="dim", highlight=False)
+            Console().print(f"kept in {out}; to see them: folsom report {out}", style="dim", highlight=False)
         if write is not None:
             write_text(write, league_page(outcomes, ratings, provenance(), command_line()))
             Console().print(f"written to {write}", style="dim", highlight=False)
     if stopped:
-        kept = f"; run the same command again to go on, games are kept in {folder}" if folder else ""
-        tell_interrupted(f"{len(outcomes)} of {len(fixtures)} matches were finished{kept}")
+        kept = f"; games are kept in {folder}, so the same command continues from there" if folder else ""
+        end_interrupted(f"{len(outcomes)} of {len(fixtures)} matches were finished{kept}")
 
 
 def _wanted(fixture: Fixture, only: list[str] | None) -> bool:
     match = fixture.match
-    said = f"{fixture.heading} {match.challenger.label} {match.opponent.label}".lower()
-    return not only or any(words.lower() in said for words in only)
+    text = f"{fixture.heading} {match.challenger.label} {match.opponent.label}".lower()
+    return not only or any(words.lower() in text for words in only)
 
 
 def _play(fixtures: list[Fixture], workers: WorkerOptions, folder: Path | None) -> tuple[list[Outcome], bool]:
     total = sum(fixture.match.games for fixture in fixtures)
     outcomes: list[Outcome] = []
     try:
-        with progress() as shown, workers.start(total) as crew:
+        with progress() as shown, workers.start(total) as started:
             everything = shown.add_task("league", total=total)
             now = shown.add_task("match", total=1)
             seen: list[Fixture] = []
 
-            def tell(fixture: Fixture, played: int) -> None:
+            def on_played(fixture: Fixture, played: int) -> None:
                 if fixture not in seen:
                     seen.append(fixture)
                     match = fixture.match
@@ -139,7 +140,7 @@ def _play(fixtures: list[Fixture], workers: WorkerOptions, folder: Path | None) 
                 shown.advance(everything, played)
                 shown.advance(now, played)
 
-            for outcome in play_league(fixtures, crew, tell, folder):
+            for outcome in play_league(fixtures, started, on_played, folder):
                 outcomes.append(outcome)
                 shown.console.print(_line(outcome), style="dim", highlight=False)
     except KeyboardInterrupt:
@@ -148,7 +149,7 @@ def _play(fixtures: list[Fixture], workers: WorkerOptions, folder: Path | None) 
 
 
 def _line(outcome: Outcome) -> str:
-    match, result = outcome.fixture.match, outcome.standing
+    match, result = outcome.fixture.match, outcome.result
     names = f"{match.challenger.label} – {match.opponent.label}"
     interval = f"{result.low:.1%} – {result.high:.1%}"
     return f"{outcome.fixture.heading}: {names}: {result.share:.1%} ({interval})"
@@ -164,7 +165,7 @@ def _print(outcomes: list[Outcome], ratings: Ratings) -> None:
             table.add_column(column, justify="right", no_wrap=True)
         table.add_column("")
         for outcome in mine:
-            match, result = outcome.fixture.match, outcome.standing
+            match, result = outcome.fixture.match, outcome.result
             table.add_row(
                 f"{match.challenger.label}\n– {match.opponent.label}",
                 f"{result.games:,}",
@@ -174,8 +175,8 @@ def _print(outcomes: list[Outcome], ratings: Ratings) -> None:
                 verdict(outcome.fixture, result),
             )
         console.print(table)
-    if ratings.rated:
-        line = ", ".join(f"{one.bot} {one.mu:.1f} ± {1.96 * one.sigma:.1f}" for one in ratings.rated)
+    if ratings.bots:
+        line = ", ".join(f"{one.bot} {one.mu:.1f} ± {1.96 * one.sigma:.1f}" for one in ratings.bots)
         console.print(f"openskill ratings: {line}", highlight=False)
     first = outcomes[0].fixture.match
     console.print(

@@ -54,7 +54,7 @@ for command in COMMANDS:
 app.add_typer(dataset)
 
 
-def _tell_version(asked: bool) -> None:
+def _show_version(asked: bool) -> None:
     if asked:
         typer.echo(f"folsom {__version__}")
         raise typer.Exit
@@ -64,14 +64,14 @@ def _tell_version(asked: bool) -> None:
 def options(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Tell the version and stop.", callback=_tell_version, is_eager=True),
+        typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True),
     ] = False,
 ) -> None:
     """Rob the train: the board game Colt Express in the terminal."""
 
 
 def main() -> None:
-    """Run the command line; a mistake in what was given is told in one line, without a traceback."""
+    """Run the command line; a mistake in the input is reported in one line, without a traceback."""
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show a character shows a question mark instead of ending the game.
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""`folsom replay`: a saved game told again, with the train at the end of each round."""
+"""`folsom replay`: a saved game retold, with the train at the end of each round."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ def replay(
         typer.Option(help="Tell it as this seat saw it, from 0.", show_default="as a spectator saw it"),
     ] = None,
 ) -> None:
-    """Tell a saved game from the beginning."""
+    """Tell the story of a saved game from the beginning."""
     saved = read_table(file).game
     seats = len(saved.config.players)
     if seat is not None and seat not in range(seats):
         raise NotAsked(f"there is no seat {seat}; expected 0 to {seats - 1}")
     look = Look(lang, () if seat is None else own_figures(saved.config, seat))
-    Telling(saved, seat, look, Console(), step).run()
+    Replay(saved, seat, look, Console(), step).run()
 
 
-class Telling:
-    """Plays the saved choices again and tells what they did."""
+class Replay:
+    """Makes the saved choices again and tells what they did."""
 
     def __init__(self, saved: Game, seat: int | None, look: Look, console: Console, step: bool) -> None:
         self.saved = saved
@@ -52,12 +52,12 @@ class Telling:
         self.told: list[LogEntry] = []
 
     def run(self) -> None:
-        """Tell the whole game, or as much as the listener wants to hear."""
+        """Tell the whole game, or until the listener has had enough."""
         game = Game.new(self.saved.config, self.saved.seed)
         for seat, label in self.saved.choices:
             number = game.view(None)["round"]
             game.choose(label, seat=seat)
-            # Told round by round, so that the train is shown as a round has left it.
+            # Told round by round, so that the train is shown as it was at the end of each.
             if self.step or game.over or game.view(None)["round"] != number:
                 self._tell(game)
                 if self.step and not game.over and not self._wait():

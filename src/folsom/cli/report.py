@@ -1,4 +1,4 @@
-"""`folsom report`: results as one page for the browser, with plots, that needs nothing else."""
+"""`folsom report`: results as one self-contained page for the browser, with plots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def report(
         Path | None,
         typer.Option(metavar="FILE.html", help="Where to write it.", show_default="beside the results"),
     ] = None,
-    title: Annotated[str, typer.Option(help="A heading.", show_default="who played")] = "",
+    title: Annotated[str, typer.Option(help="The heading of the page.", show_default="who played")] = "",
     show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
 ) -> None:
     """Draw what the results say: who wins, what money, cards and events do, and how much of it is luck."""

@@ -16,7 +16,7 @@ from folsom.game.conformance.coverage import Shown, coverage, find_checkout
 
 def rules(
     check: Annotated[
-        bool, typer.Option("--check", help="Only tell which rules nothing shows; status 1 if there are any.")
+        bool, typer.Option("--check", help="Only say which rules nothing shows; status 1 if there are any.")
     ] = False,
     missing: Annotated[
         bool, typer.Option("--missing", help="List only the rules that nothing shows.")
@@ -30,12 +30,12 @@ def rules(
     found = coverage(find_checkout(Path.cwd()))
     unshown = [shown.rule.id for shown in found if shown.missing]
     if check:
-        _tell_unshown(lang, unshown, len(found))
+        _print_unshown(lang, unshown, len(found))
         raise typer.Exit(1 if unshown else 0)
     listed = [shown for shown in found if shown.missing] if missing else found
     if listed:
         Console().print(_table(listed, lang))
-    _tell_unshown(lang, unshown, len(found))
+    _print_unshown(lang, unshown, len(found))
 
 
 def _table(listed: list[Shown], lang: str) -> Table:
@@ -53,11 +53,11 @@ def _table(listed: list[Shown], lang: str) -> Table:
 
 
 def _plain(line: str) -> str:
-    """Return a line in which square brackets mean themselves."""
+    """Return a line with its square brackets escaped for Rich."""
     return line.replace("[", r"\[")
 
 
-def _tell_unshown(lang: str, unshown: list[str], rules_there_are: int) -> None:
+def _print_unshown(lang: str, unshown: list[str], rules_there_are: int) -> None:
     if unshown:
         typer.echo(text(lang, "rules.unshown", count=len(unshown), rules=", ".join(unshown)))
     else:

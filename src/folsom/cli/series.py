@@ -1,4 +1,4 @@
-"""Many games from a command: the options such commands share, and the progress they show."""
+"""Commands that play many games: the options they share, and the progress they show."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any, Final
 
 import typer
@@ -17,10 +18,10 @@ from typer.core import TyperCommand
 from folsom.bots import BOTS
 from folsom.cli.table_options import random_seed
 from folsom.game.errors import ConfigError
-from folsom.lab.crew import HERE, Crew, make_crew, play_all
 from folsom.lab.games_file import GamesWriter
-from folsom.lab.plan import LARGEST_SEED, Series
-from folsom.lab.play import Finished
+from folsom.lab.play import FinishedGame
+from folsom.lab.schedule import LARGEST_SEED, Series
+from folsom.lab.workers import THIS_MACHINE, Workers, play_all, start_workers
 
 # What a shell reports for a program that was interrupted.
 INTERRUPTED: Final = 130
@@ -47,26 +48,26 @@ class WorkerOptions:
         ),
     ] = None
 
-    def start(self, games: int, at_random: bool = False) -> AbstractContextManager[Crew]:
-        """Start whoever plays this many games."""
-        return make_crew(games, self.workers, self.cluster, at_random)
+    def start(self, games: int, at_random: bool = False) -> AbstractContextManager[Workers]:
+        """Start the workers for this many games."""
+        return start_workers(games, self.workers, self.cluster, at_random)
 
 
 class WithCluster(TyperCommand):
     """A command whose ``--cluster`` may stand without an address."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Give a bare ``--cluster`` the address of this machine."""
+        """Give ``--cluster`` without an address the one of this machine."""
         given = list(args)
         for index, word in enumerate(args):
             after = args[index + 1] if index + 1 < len(args) else "-"
             if word == "--cluster" and (after.startswith("-") or after.isdecimal()):
-                given[index] = f"--cluster={HERE}"
+                given[index] = f"--cluster={THIS_MACHINE}"
         return super().parse_args(ctx, given)
 
 
 def first_seed(asked: int | None) -> int:
-    """Return the seed of the first deal, a new one unless it was asked for."""
+    """Return the seed of the first deal: the one asked for, or a new one."""
     if asked is None:
         return random_seed()
     if not 0 <= asked < LARGEST_SEED:
@@ -75,18 +76,18 @@ def first_seed(asked: int | None) -> int:
 
 
 def command_words() -> list[str]:
-    """Return the words of this command, as they are kept beside its results."""
+    """Return the words of this command, to be kept with its results."""
     return ["folsom", *sys.argv[1:]]
 
 
 def command_line() -> str:
-    """Return this command as a person would have to type it again."""
+    """Return this command as a person would type it to run it again."""
     return shlex.join(command_words())
 
 
 @contextmanager
 def progress() -> Iterator[Progress]:
-    """Show how far the work is, on the side of the terminal that is not the result."""
+    """Show how far the work is on standard error, apart from the result."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         yield shown
@@ -96,17 +97,16 @@ def play_series(
     series: Series,
     workers: WorkerOptions,
     file: AbstractContextManager[GamesWriter | None],
-    count: Callable[[Finished], None],
+    count: Callable[[FinishedGame], None],
     keep_choices: bool = False,
 ) -> bool:
-    """Play a series with its progress shown, write and count its games, and tell whether all were played."""
+    """Play a series, show its progress, write and count its games; return whether all were played."""
     try:
-        with progress() as shown, file as writer, workers.start(series.games, series.at_random) as crew:
+        with progress() as shown, file as writer, workers.start(series.games, series.at_random) as started:
             task = shown.add_task("games", total=series.games)
             numbers = range(series.games)
-            for batch in play_all(
-                series, numbers, crew, lambda played: shown.advance(task, played), keep_choices
-            ):
+            on_played = partial(shown.advance, task)
+            for batch in play_all(series, numbers, started, on_played, keep_choices):
                 for game in batch:
                     count(game)
                 if writer is not None:
@@ -116,7 +116,7 @@ def play_series(
     return True
 
 
-def tell_interrupted(what: str) -> None:
-    """Say what is left of work that was interrupted, and end the command as a shell expects it."""
+def end_interrupted(what: str) -> None:
+    """Say what was finished before an interrupt, and end with the status a shell expects then."""
     Console(stderr=True).print(f"interrupted: {what}", style="yellow", highlight=False)
     raise typer.Exit(INTERRUPTED)

@@ -1,4 +1,4 @@
-"""`folsom serve`: the table in the browser, for one person or for many."""
+"""`folsom serve`: tables in the browser, for one person or many."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 
 
 def data_folder() -> Path:
-    """Return where games are kept unless another folder is named."""
+    """Return the folder where games are kept by default."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "folsom"
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(help="Port to listen at; 0 takes any free one.", min=0, max=65535)
+        int, typer.Option(help="Port to listen on; 0 takes any free one.", min=0, max=65535)
     ] = 8377,
     data: Annotated[
         Path | None,
@@ -39,7 +39,7 @@ def serve(
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
+        typer.Option(help="Another address where people reach the page, such as https://games.example.org."),
     ] = None,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
     undo_pause: Annotated[
@@ -48,7 +48,7 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[LogLevel, typer.Option(help="How much to log.")] = "warning",
 ) -> None:
-    """Serve the table to browsers. Games are kept and go on after a restart."""
+    """Serve tables to browsers. Games are kept and continue after a restart."""
     try:
         from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
         from folsom.server.network import running  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""`folsom simulate`: many games between bots, and who won how often."""
+"""`folsom simulate`: many games between bots, and how often each of them won."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from folsom.cli.series import (
     BudgetOption,
     WorkerOptions,
     command_words,
+    end_interrupted,
     first_seed,
     play_series,
-    tell_interrupted,
 )
 from folsom.cli.table_options import SeedOption, TableOptions, comma_list
 from folsom.data import names
 from folsom.lab.entrant import Entrant
-from folsom.lab.plan import Series
 from folsom.lab.results import ResultsWriter
+from folsom.lab.schedule import Series
 from folsom.lab.tally import Tallies, Tally
 
 
@@ -44,7 +44,7 @@ def simulate(
     workers: WorkerOptions,
 ) -> None:
     """Let bots play N games and show who won, by bandit, by turn order and by bot."""
-    entrants = tuple(Entrant.read(word).within(budget) for word in comma_list(bots))
+    entrants = tuple(Entrant.read(word).with_budget(budget) for word in comma_list(bots))
     series = Series(table.setting(), entrants, first_seed(seed), games)
     tallies = Tallies()
     file = ResultsWriter(out, series, command_words()) if out else nullcontext()
@@ -52,7 +52,7 @@ def simulate(
     if tallies.games:
         _print(tallies, series, out)
     if not finished:
-        tell_interrupted(f"{tallies.games:,} of {games:,} games were finished")
+        end_interrupted(f"{tallies.games:,} of {games:,} games were finished")
 
 
 def _print(tallies: Tallies, series: Series, out: Path | None) -> None:
@@ -62,9 +62,11 @@ def _print(tallies: Tallies, series: Series, out: Path | None) -> None:
     counted = f"{tallies.games:,} games from seed {series.seed}, {each:.1f} choices in each"
     lines = [f"{counted}; a shared victory counts in parts"]
     if not all(entrant.repeatable for entrant in series.entrants):
-        lines.append("budgets of time: the same seed gives the same deals, but not the same games")
+        lines.append(
+            "with a time limit or a program, the same seed gives the same deals, but not the same games"
+        )
     if out:
-        lines.append(f"kept in {out}; see it with: folsom report {out}")
+        lines.append(f"kept in {out}; to see them: folsom report {out}")
     for line in lines:
         console.print(line, highlight=False, style="dim")
 

@@ -36,7 +36,7 @@ LAST: Final = frozenset({"draw", "pass", "done"})
 
 
 class TerminalGame:
-    """Shows the table, asks the person, and lets the bots answer for the others."""
+    """Shows the table, asks the person, and lets bots play the other seats."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class TerminalGame:
         bots: Sequence[str],
         look: Look,
         console: Console,
-        pace: float,
+        pause: float,
         file: Path,
         keep_saved: bool,
     ) -> None:
@@ -55,13 +55,13 @@ class TerminalGame:
         self.bots = {other: make(name, game.seed + other) for other, name in enumerate(bots) if other != seat}
         self.look = look
         self.console = console
-        self.pace = pace
+        self.pause = pause
         self.file = file
         self.keep_saved = keep_saved
         self.told: list[LogEntry] = []
 
     def run(self) -> None:
-        """Play until the end, or until the person leaves."""
+        """Play until the game ends or the person leaves."""
         self._welcome()
         try:
             while True:
@@ -76,7 +76,7 @@ class TerminalGame:
             self.console.print(f"\n{self.look.say('input_ended')}")
             return
         if self.keep_saved:
-            # What the bots did after the last choice belongs to the game too.
+            # The bots' choices after the person's last one have to be saved too.
             write_table(self.file, self.game, self.seat, self.bot_names)
         view = self.game.view(self.seat)
         self.console.print(draw_train(view, self.look, self.console.width), no_wrap=True)
@@ -107,12 +107,12 @@ class TerminalGame:
             self.console.print(Rule(self.look.say("since"), style="dim", align="left"))
         for entry in fresh:
             self.console.print(draw_line(entry, self.look))
-            if self.pace and self.console.is_terminal:
-                time.sleep(self.pace)
+            if self.pause and self.console.is_terminal:
+                time.sleep(self.pause)
         self.told = entries
 
     def _choose(self) -> bool:
-        """Ask for one choice and make it; tell whether the person is still there."""
+        """Ask for one choice and make it; return whether the person goes on playing."""
         (decision,) = (decision for decision in self.game.decisions if decision.seat == self.seat)
         self._show_board()
         self._show_options(decision)
@@ -195,11 +195,11 @@ class TerminalGame:
     def _read(self, prompt: str) -> str:
         written = self.console.input(Text(prompt, "bold")).strip()
         if not sys.stdin.isatty():
-            # Nobody typed this here, so it is not on the screen yet.
+            # It was not typed at this terminal, so it is not on the screen yet.
             self.console.print(Text(written))
         return written
 
 
 def in_order(decision: Decision) -> list[str]:
-    """Return the options as they are listed: what does nothing on the train comes last."""
+    """Return the options in the order they are listed, with those that do nothing on the train last."""
     return sorted(decision.options, key=lambda label: label in LAST)

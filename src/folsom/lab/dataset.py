@@ -1,4 +1,4 @@
-"""Datasets: finished games choice by choice, with how they ended; read back, each replays to the same end."""
+"""Datasets: finished games choice by choice, each of which replays to the result that is kept with it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from folsom.game.errors import FolsomError, SaveError
 from folsom.game.game import Game
 from folsom.lab.games_file import GamesWriter, check_columns, first_line, read_head
 from folsom.lab.optional import pyarrow, pyarrow_parquet
-from folsom.lab.play import Finished
+from folsom.lab.play import FinishedGame
 
 FORMAT: Final = "folsom-dataset"
 VERSION: Final = 1
@@ -40,7 +40,7 @@ def schema() -> Any:
 
 
 @dataclass(frozen=True)
-class Recorded:
+class RecordedGame:
     """A finished game from a dataset: how it began, what everybody chose, and how it ended."""
 
     number: int
@@ -52,9 +52,9 @@ class Recorded:
     shares: tuple[float, ...]
 
     def positions(self) -> Iterator[tuple[Game, Decision, str]]:
-        """Play the game again and yield before each choice the game, the decision and what was chosen.
+        """Replay the game and yield before each choice the game, the decision and what was chosen.
 
-        The game goes on after each; ``game.view(decision.seat)`` is what the chooser saw.
+        It is always the same game, which moves on; ``game.view(decision.seat)`` is what the chooser saw.
         """
         game = Game.new(self.config, self.seed)
         for number, (seat, label) in enumerate(self.choices):
@@ -69,7 +69,7 @@ class Recorded:
         self._compare(game)
 
     def replay(self) -> Game:
-        """Return the finished game, or raise ``SaveError`` if it does not end as it says."""
+        """Return the finished game, or raise ``SaveError`` if it does not end as recorded."""
         game = Game.new(self.config, self.seed)
         for game, _, _ in self.positions():  # noqa: B007 - the last one is the game after its last choice
             pass
@@ -92,26 +92,26 @@ class DatasetWriter(GamesWriter):
 
     format = FORMAT
     version = VERSION
-    at_once = 500
+    games_per_write = 500
 
     def columns(self) -> Any:
         """Return the columns of a dataset."""
         return schema()
 
-    def table(self, games: Sequence[Finished]) -> Any:
+    def table(self, games: Sequence[FinishedGame]) -> Any:
         """Return the rows of some games."""
         return pyarrow().Table.from_pylist([_row(game) for game in games], schema=schema())
 
 
-def _row(game: Finished) -> dict[str, Any]:
+def _row(game: FinishedGame) -> dict[str, Any]:
     config = json.loads(game.config)
     return {
         "game": game.number,
         "seed": game.seed,
         "config": game.config,
         "bots": [seat.bot for seat in game.seats],
-        "choice_seats": [seat for seat, _ in game.made],
-        "choice_labels": [label for _, label in game.made],
+        "choice_seats": [seat for seat, _ in game.choice_log],
+        "choice_labels": [label for _, label in game.choice_log],
         "players": list(Config.from_dict(config).players),
         "money": [seat.money for seat in game.seats],
         "shares": [seat.share for seat in game.seats],
@@ -123,7 +123,7 @@ def dataset_head(path: Path) -> dict[str, Any]:
     return read_head(path, FORMAT, VERSION)
 
 
-def read_dataset(path: Path) -> Iterator[Recorded]:
+def read_dataset(path: Path) -> Iterator[RecordedGame]:
     """Yield the games of a dataset one by one, or raise ``SaveError`` saying what is wrong with it."""
     dataset_head(path)
     pa = pyarrow()
@@ -131,17 +131,17 @@ def read_dataset(path: Path) -> Iterator[Recorded]:
         with path.open("rb") as file:
             parquet = pyarrow_parquet().ParquetFile(file)
             check_columns(path, parquet.schema_arrow.names, schema().names)
-            for batch in parquet.iter_batches(DatasetWriter.at_once):
+            for batch in parquet.iter_batches(DatasetWriter.games_per_write):
                 for row in batch.to_pylist():
                     yield _recorded(path, row)
     except (pa.ArrowException, OSError) as error:
         raise SaveError(f"{path} is damaged: {first_line(error)}") from error
 
 
-def _recorded(path: Path, row: dict[str, Any]) -> Recorded:
+def _recorded(path: Path, row: dict[str, Any]) -> RecordedGame:
     try:
         config = Config.from_dict(json.loads(row["config"]))
-        recorded = Recorded(
+        recorded = RecordedGame(
             row["game"],
             row["seed"],
             config,

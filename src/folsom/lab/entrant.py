@@ -1,4 +1,4 @@
-"""Entrant: a bot as it enters a series, with the time it may think and the numbers it plays by."""
+"""Entrant: a bot as it enters a series, with its budget and the parameters it plays by."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 
 BUDGET: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
-SHAPE: Final = "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms or program:COMMAND"
+WRITTEN_AS: Final = "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms or program:COMMAND"
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot by name, with a budget for each decision and parameters where they are not its own."""
+    """A bot by name, with a budget for each decision and parameters that differ from its usual ones."""
 
     name: str
     budget: str = ""
@@ -45,24 +45,24 @@ class Entrant:
 
     @property
     def repeatable(self) -> bool:
-        """Whether the same seed gives the same game: neither time nor a foreign program promises that."""
+        """Whether the same seed gives the same game, which neither a time limit nor a program promises."""
         return not self.budget.endswith("s") and not self.name.startswith(PROGRAM)
 
     @classmethod
     def read(cls, text: str) -> Entrant:
-        """Make an entrant from what a person writes, such as ``rookie@40ms`` or ``outlaw:tuned.toml``."""
+        """Make an entrant from what a person writes, such as ``rookie@40ms`` or ``legend:tuned.toml``."""
         rest, at, budget = text.strip().partition("@")
         if rest.startswith(PROGRAM):
             return cls(rest, budget)
         name, colon, file = rest.partition(":")
         if not name or (at and not budget) or (colon and not file):
-            raise ConfigError(f"a bot is written as {SHAPE}, not {text!r}")
+            raise ConfigError(f"a bot is written as {WRITTEN_AS}, not {text!r}")
         if not colon:
             return cls(name, budget)
         return cls(name, budget, tuple(read_parameters(Path(file), name).items()), file)
 
-    def within(self, budget: str) -> Entrant:
-        """Return the entrant with a budget, unless it brings its own."""
+    def with_budget(self, budget: str) -> Entrant:
+        """Return the entrant with this budget, unless it has one of its own."""
         return self if self.budget else replace(self, budget=budget)
 
     def bot(self, seed: int) -> Bot:
@@ -89,7 +89,7 @@ class Limited:
 
 
 def read_budget(text: str) -> Budget | None:
-    """Return the budget that ``40ms``, ``1.5s`` or ``2000it`` asks for, nothing for an empty text."""
+    """Return the budget that ``40ms``, ``1.5s`` or ``2000it`` stands for, none for an empty text."""
     if not text:
         return None
     match = BUDGET.fullmatch(text)
@@ -101,7 +101,7 @@ def read_budget(text: str) -> Budget | None:
 
 
 def parameters_of(name: str) -> Mapping[str, float]:
-    """Return the numbers a bot plays by, by name: those its class lists as ``PARAMETERS``."""
+    """Return the parameters a bot plays by, as its class lists them in ``PARAMETERS``."""
     if name not in BOTS:
         raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
     known: Mapping[str, float] = getattr(BOTS[name], "PARAMETERS", {})
@@ -125,4 +125,4 @@ def read_parameters(path: Path, name: str) -> dict[str, float]:
 
 
 def _listed(name: str, known: Mapping[str, float]) -> str:
-    return f"expected one of {', '.join(known)}" if known else f"nothing about {name} can be set"
+    return f"expected one of {', '.join(known)}" if known else f"{name} has none at all"

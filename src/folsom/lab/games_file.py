@@ -11,9 +11,9 @@ from typing import Any, ClassVar, Final, Self
 
 from folsom.game.errors import FolsomError, SaveError
 from folsom.lab.optional import pyarrow, pyarrow_parquet
-from folsom.lab.plan import Plan
-from folsom.lab.play import Finished
+from folsom.lab.play import FinishedGame
 from folsom.lab.provenance import provenance
+from folsom.lab.schedule import Schedule
 
 HEAD: Final = b"folsom"
 END: Final = b"folsom-end"
@@ -24,21 +24,21 @@ class GamesWriter(ABC):
 
     format: ClassVar[str]
     version: ClassVar[int]
-    # Games written at once: enough to be packed well.
-    at_once: ClassVar[int]
+    # Enough at a time to compress well.
+    games_per_write: ClassVar[int]
 
-    def __init__(self, path: Path, plan: Plan, command: Sequence[str] = ()) -> None:
+    def __init__(self, path: Path, schedule: Schedule, command: Sequence[str] = ()) -> None:
         self.path = path
         self._draft = path.with_name(path.name + ".part")
-        self._planned = plan.games
+        self._scheduled = schedule.games
         self._games = 0
-        self._pending: list[Finished] = []
+        self._pending: list[FinishedGame] = []
         head = {
             "format": self.format,
             "version": self.version,
             **provenance(),
             "command": " ".join(command),
-            "plan": plan.as_dict(),
+            "plan": schedule.as_dict(),
         }
         columns = self.columns().with_metadata({HEAD: json.dumps(head)})
         try:
@@ -52,25 +52,25 @@ class GamesWriter(ABC):
         """Return the columns and their types."""
 
     @abstractmethod
-    def table(self, games: Sequence[Finished]) -> Any:
+    def table(self, games: Sequence[FinishedGame]) -> Any:
         """Return games as a table with these columns."""
 
-    def add(self, games: Sequence[Finished]) -> None:
+    def add(self, games: Sequence[FinishedGame]) -> None:
         """Write some more games."""
         self._pending += games
         self._games += len(games)
-        if len(self._pending) >= self.at_once:
+        if len(self._pending) >= self.games_per_write:
             self._flush()
 
     def add_table(self, table: Any) -> None:
-        """Write games that are a table already, such as those of an earlier file."""
+        """Write games that are already a table, such as those of an earlier file."""
         self._games += len(set(table.column("game").to_pylist()))
         self._file.write_table(table.cast(self.columns()))
 
     def close(self) -> None:
-        """Finish the file; it notes whether all planned games are in it."""
+        """Finish the file, and note in it whether all scheduled games are there."""
         self._flush()
-        end = {"games": self._games, "complete": self._games == self._planned}
+        end = {"games": self._games, "complete": self._games == self._scheduled}
         self._file.add_key_value_metadata({END: json.dumps(end)})
         self._file.close()
         self._draft.replace(self.path)
@@ -81,7 +81,7 @@ class GamesWriter(ABC):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        # What was finished before Ctrl-C is kept; after any other mistake nobody knows what it is worth.
+        # Games finished before Ctrl-C are kept; after any other error the file cannot be trusted.
         if kind is None or issubclass(kind, KeyboardInterrupt):
             self.close()
         else:
@@ -95,7 +95,7 @@ class GamesWriter(ABC):
 
 
 def read_head(path: Path, expected: str, version: int) -> dict[str, Any]:
-    """Return the head of a file of games, or raise ``SaveError`` if it is none or of another kind."""
+    """Return the head of a file of games, or raise ``SaveError`` if it is not one of the expected kind."""
     pa = pyarrow()
     try:
         with path.open("rb") as file:
@@ -125,5 +125,5 @@ def check_columns(path: Path, found: Sequence[str], expected: Sequence[str]) -> 
 
 
 def first_line(error: BaseException) -> str:
-    """Return what an error says, without what it adds for programmers."""
+    """Return the first line of an error's message, which is the part meant for people."""
     return (str(error).splitlines() or [type(error).__name__])[0]

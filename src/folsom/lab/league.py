@@ -1,4 +1,4 @@
-"""The league: the standard matches by which the levels of bots are measured, and any others like them."""
+"""The league: matches that measure each level of bots against the one below."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from folsom.bots import BOTS
-from folsom.lab.crew import Crew
 from folsom.lab.entrant import Entrant
-from folsom.lab.match import Standing, play_match, standing
+from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.optional import pyarrow
-from folsom.lab.plan import Match, Sitting
-from folsom.lab.rating import Ratings, in_turn, rate
+from folsom.lab.rating import Ratings, interleaved, rate
 from folsom.lab.results import ResultsWriter
+from folsom.lab.schedule import Match, ScheduledGame
 from folsom.lab.setting import Setting
+from folsom.lab.workers import Workers
 
-# A share is then known to five points either way at worst, to three where the games of a deal differ enough.
+# Enough to know a win share to within five points at worst, three where the games of a deal differ enough.
 GAMES: Final = 825
 QUICK_GAMES: Final = 24
 SEED: Final = 1899
-# Levels that are measured with a limit other than their own.
+# Levels that are measured with a budget other than their usual one.
 BUDGETS: Final = {"sharpshooter": "40ms"}
 GOAL: Final = 0.35
 GOALS: Final = {"sharpshooter": 0.60}
@@ -32,7 +32,7 @@ ALL_MODULES: Final = ("horses", "marshal", "timecar", "cursed")
 
 @dataclass(frozen=True)
 class Fixture:
-    """A match of the league: its heading, and the win share the challenger is meant to reach."""
+    """A match of the league: its heading, and the win share the challenger should reach."""
 
     heading: str
     match: Match
@@ -41,18 +41,18 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A match that was played: how the challenger did, and the table of its games."""
+    """A match that was played: how the challenger did, and a table of the games."""
 
     fixture: Fixture
-    standing: Standing
+    result: MatchResult
     table: Any
 
 
 def entrants(names: Sequence[str] = (), budget: str = "") -> list[Entrant]:
-    """Return the levels to be measured, weakest first: those named, or all with their standard budgets."""
+    """Return the bots to measure, weakest first: those named, or all levels with their standard budgets."""
     if names:
-        return [Entrant.read(name).within(budget) for name in names]
-    return [Entrant(name, BUDGETS.get(name, "")).within(budget) for name in BOTS]
+        return [Entrant.read(name).with_budget(budget) for name in names]
+    return [Entrant(name, BUDGETS.get(name, "")).with_budget(budget) for name in BOTS]
 
 
 def ladder(
@@ -72,17 +72,17 @@ def ladder(
     return fixtures
 
 
-def standard(levels: Sequence[Entrant], games: int = GAMES, seed: int = SEED) -> list[Fixture]:
-    """Return the standard matches, the most telling first."""
-    lawful = Setting(modules=("marshal",))
+def standard_fixtures(levels: Sequence[Entrant], games: int = GAMES, seed: int = SEED) -> list[Fixture]:
+    """Return the standard matches, the most informative first."""
+    with_marshal = Setting(modules=("marshal",))
     tables: list[tuple[str, Setting, str]] = [
         ("Four players", Setting(players=4), "any"),
         ("Three players", Setting(players=3), "any"),
         ("Five players", Setting(players=5), "any"),
         ("Six players", Setting(players=6), "any"),
         ("Teams of two", Setting(players=4, teams=True), "any"),
-        ("As the Marshal", lawful, "marshal"),
-        ("As a bandit against a Marshal", lawful, "bandit"),
+        ("As the Marshal", with_marshal, "marshal"),
+        ("As a bandit against a Marshal", with_marshal, "bandit"),
         ("Every expansion together", Setting(modules=ALL_MODULES), "any"),
     ]
     return [
@@ -93,17 +93,20 @@ def standard(levels: Sequence[Entrant], games: int = GAMES, seed: int = SEED) ->
 
 
 def play_league(
-    fixtures: Sequence[Fixture], crew: Crew, tell: Callable[[Fixture, int], None], folder: Path | None = None
+    fixtures: Sequence[Fixture],
+    workers: Workers,
+    on_played: Callable[[Fixture, int], None],
+    folder: Path | None = None,
 ) -> Iterator[Outcome]:
-    """Play matches one after the other and yield each when it is over."""
+    """Play matches one after the other and yield each as it ends."""
     for fixture in fixtures:
-        table = play_match(fixture.match, crew, partial(tell, fixture), folder)
-        yield Outcome(fixture, standing(fixture.match, table), table)
+        table = play_match(fixture.match, workers, partial(on_played, fixture), folder)
+        yield Outcome(fixture, match_result(fixture.match, table), table)
 
 
 @dataclass(frozen=True)
-class Matches:
-    """All matches of a league as one plan, whose games and deals are numbered through."""
+class LeagueSchedule:
+    """All matches of a league as one schedule, with consecutive numbers for games and deals."""
 
     matches: tuple[Match, ...]
 
@@ -112,12 +115,12 @@ class Matches:
         """How many games there are in all matches."""
         return sum(match.games for match in self.matches)
 
-    def sitting(self, number: int) -> Sitting:
+    def game(self, number: int) -> ScheduledGame:
         """Return one game of one of the matches."""
         games, deals = 0, 0
         for match in self.matches:
             if number < games + match.games:
-                one = match.sitting(number - games)
+                one = match.game(number - games)
                 return replace(one, number=number, deal=one.deal + deals)
             games += match.games
             deals += match.deals
@@ -134,10 +137,10 @@ class Matches:
 
 
 def write_games(path: Path, outcomes: Sequence[Outcome], command: Sequence[str] = ()) -> None:
-    """Write the games of all matches to one results file, numbered through."""
+    """Write the games of all matches to one results file, with consecutive numbers."""
     matches = [outcome.fixture.match for outcome in outcomes]
     games, deals = 0, 0
-    with ResultsWriter(path, Matches(tuple(matches)), command) as writer:
+    with ResultsWriter(path, LeagueSchedule(tuple(matches)), command) as writer:
         for match, outcome in zip(matches, outcomes, strict=True):
             writer.add_table(_shifted(_shifted(outcome.table, "game", games), "deal", deals))
             games += match.games
@@ -153,4 +156,4 @@ def league_ratings(outcomes: Sequence[Outcome]) -> Ratings:
     """Rate the bots over all games in which they met with equal chances."""
     tables = [outcome.table for outcome in outcomes if outcome.fixture.match.even is not None]
     total = sum(outcome.fixture.match.games for outcome in outcomes)
-    return rate(in_turn(tables), total)
+    return rate(interleaved(tables), total)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from folsom.lab.league import Fixture, Outcome
-from folsom.lab.match import Standing
-from folsom.lab.plan import Match
+from folsom.lab.match import MatchResult
 from folsom.lab.rating import Ratings
+from folsom.lab.schedule import Match
 
 HOW: Final = """\
 Each row is a match: one *challenger* against a table full of one *opponent*. Every deal (the same players,
@@ -16,9 +16,9 @@ cards and seed) is played with the challenger in each seat in turn, so that neit
 anybody. A shared victory counts in parts. **Intervals** hold with 95 % confidence and are counted by deal,
 because the games of one deal share its luck. The number of games was fixed before the first was played.
 **Even** is the share of a bot just as good as its opponents; as Marshal or bandit it is measured, by playing
-every deal once more without the challenger, and **gain** is then the difference within the deals. `@40ms` is
-time to think for each decision, `@2000it` a number of iterations; without either a level thinks as long as it
-usually does."""
+every deal once more without the challenger, and **gain** is then the difference, deal by deal. `@40ms` is the
+time to think about each decision, `@2000it` a number of iterations; without either, a level thinks as long as
+it usually does."""
 COLUMNS: Final = (
     "challenger",
     "opponents",
@@ -33,7 +33,7 @@ COLUMNS: Final = (
 )
 RATED: Final = """\
 All games above in which the chances were even, rated by openskill's Plackett-Luce model, one game of each
-match in turn. Every bot begins at 25. A rating orders the levels; how often one beats another is in the
+match in turn. Every bot begins at 25. A rating task the levels; how often one beats another is in the
 tables."""
 
 
@@ -50,18 +50,18 @@ def league_page(outcomes: Sequence[Outcome], ratings: Ratings, head: dict[str, A
 
 def repeat_command(match: Match) -> str:
     """Return the command that plays exactly this match again."""
-    words = ["folsom", "league", match.opponent.label, match.challenger.label, *match.setting.words()]
-    words += ["--games", str(match.deals * len(match.places)), "--seed", str(match.seed)]
-    return " ".join(words + (["--as", match.role] if match.role != "any" else []))
+    arguments = ["folsom", "league", match.opponent.label, match.challenger.label, *match.setting.arguments()]
+    arguments += ["--games", str(match.deals * len(match.places)), "--seed", str(match.seed)]
+    return " ".join(arguments + (["--as", match.role] if match.role != "any" else []))
 
 
-def verdict(fixture: Fixture, result: Standing) -> str:
-    """Return in a word or two what the match says."""
+def verdict(fixture: Fixture, result: MatchResult) -> str:
+    """Return in a word or two what the match shows."""
     if fixture.goal is not None:
         return f"{'reached' if result.share >= fixture.goal else 'missed'} (goal {fixture.goal:.0%})"
     if result.stronger:
         return "stronger"
-    return "weaker" if result.gain_high < 0 else "not told apart"
+    return "weaker" if result.gain_high < 0 else "no clear difference"
 
 
 def _origin(head: dict[str, Any], command: str) -> str:
@@ -79,7 +79,7 @@ def _origin(head: dict[str, Any], command: str) -> str:
 def _table(outcomes: Sequence[Outcome]) -> str:
     lines = ["| " + " | ".join(COLUMNS) + " |", "| --- | --- |" + " ---: |" * (len(COLUMNS) - 3) + " --- |"]
     for outcome in outcomes:
-        match, result = outcome.fixture.match, outcome.standing
+        match, result = outcome.fixture.match, outcome.result
         opponents = len(match.setting.config(match.seed).players) - (2 if match.setting.teams else 1)
         cells = (
             match.challenger.label,
@@ -99,14 +99,14 @@ def _table(outcomes: Sequence[Outcome]) -> str:
 
 def _repeat(outcomes: Sequence[Outcome]) -> str:
     seeds = {(outcome.fixture.match.seed, outcome.fixture.match.deals) for outcome in outcomes}
-    told = ", ".join(f"{seed} to {seed + deals - 1}" for seed, deals in sorted(seeds))
+    ranges = ", ".join(f"{seed} to {seed + deals - 1}" for seed, deals in sorted(seeds))
     commands = "\n".join(repeat_command(outcome.fixture.match) for outcome in outcomes)
-    return f"Seeds {told}. To repeat:\n\n```sh\n{commands}\n```"
+    return f"Seeds {ranges}. To repeat:\n\n```sh\n{commands}\n```"
 
 
 def _ratings(ratings: Ratings) -> str:
     lines = ["| bot | rating | ± | games |", "| --- | ---: | ---: | ---: |"]
     rows = [
-        f"| {one.bot} | **{one.mu:.1f}** | {1.96 * one.sigma:.1f} | {one.games:,} |" for one in ratings.rated
+        f"| {one.bot} | **{one.mu:.1f}** | {1.96 * one.sigma:.1f} | {one.games:,} |" for one in ratings.bots
     ]
     return "\n".join([*lines, *rows])

@@ -1,4 +1,4 @@
-"""Learning: the weights of a legend, fitted to lessons by maximum likelihood."""
+"""Learning: the weights of a legend, fitted to training games by maximum likelihood."""
 
 from __future__ import annotations
 
@@ -9,93 +9,82 @@ from typing import Any, Final
 from folsom.bots.legend import Learned
 from folsom.engine.search.learned import GROUPS, MARKS
 from folsom.game.errors import FolsomError
-from folsom.lab.lessons import Lesson
-from folsom.lab.optional import needed
+from folsom.lab.optional import require
+from folsom.lab.training_games import TrainingGame
 
 STEPS: Final = 400
-PACE: Final = 0.05
-# Weights that the lessons say little about stay small.
-RESTRAINT: Final = 2e-4
-# One lesson in ten is kept for finding out how well the rest was learned.
-KEPT_BACK: Final = 10
-# The sum of an option's weights that a habit rounds well: the best option of a decision lies about there.
-COMFORT: Final = 3.5
+LEARNING_RATE: Final = 0.05
+# Keeps weights small that the games say little about.
+L2: Final = 2e-4
+# One game in this many is held out, to find out how well the weights predict games they were not fitted to.
+HELD_OUT: Final = 10
+# Where the best option's sum of weights should lie, on average, for the habit to round it well.
+TARGET_LOGIT: Final = 3.5
 
 
 @dataclass(frozen=True)
-class Report:
-    """How well the lessons kept back are predicted: mean loss, and that of somebody who knows nothing."""
+class FitReport:
+    """How well held-out games are predicted: the mean loss, and that of guessing evenly among the options."""
 
     games: int
-    plans: int
+    planned: int
     loss: float
-    ignorance: float
+    uniform_loss: float
 
 
-def learn(found: Sequence[Lesson]) -> tuple[Learned, Report]:
+def learn(games: Sequence[TrainingGame]) -> tuple[Learned, FitReport]:
     """Return the weights that make the teacher's choices most likely."""
-    if len(found) < 2 * KEPT_BACK:
-        raise FolsomError(
-            f"there is nothing to be learned from {len(found)} games; play {2 * KEPT_BACK} or more"
-        )
-    weights, loss, ignorance = fit_plans(found)
-    plans = sum(len(lesson.plans) for lesson in found)
-    return Learned(rounded(weights)), Report(len(found), plans, loss, ignorance)
+    if len(games) < 2 * HELD_OUT:
+        raise FolsomError(f"{len(games)} games are too few to learn from; play {2 * HELD_OUT} or more")
+    weights, loss, uniform_loss = fit_plans(games)
+    planned = sum(len(game) for game in games)
+    rounded = [round(float(weight), 4) for weight in weights]
+    return Learned(rounded), FitReport(len(games), planned, loss, uniform_loss)
 
 
-def rounded(weights: Any) -> list[float]:
-    """Return weights with as many places as matter."""
-    return [round(float(weight), 4) for weight in weights]
-
-
-def fit_plans(found: Sequence[Lesson]) -> tuple[Any, float, float]:
-    """Fit the weights of marks so that the chosen options become likely; return both losses with them."""
-    np = needed("numpy")
+def fit_plans(games: Sequence[TrainingGame]) -> tuple[Any, float, float]:
+    """Fit the weights of features so that the chosen options become likely; return both losses with them."""
+    np = require("numpy")
     rows: list[list[int]] = []
-    owner: list[int] = []
+    decisions: list[int] = []
     chosen: list[float] = []
-    kept: list[bool] = []
+    held_out: list[bool] = []
     number = 0
-    for index, lesson in enumerate(found):
-        for plan in lesson.plans:
-            for option, marks in enumerate(plan.marks):
-                rows.append(marks)
-                owner.append(number)
-                chosen.append(float(option == plan.chosen))
-                kept.append(index % KEPT_BACK == 0)
+    for index, game in enumerate(games):
+        for card in game:
+            for option, features in enumerate(card.features):
+                rows.append(features)
+                decisions.append(number)
+                chosen.append(float(option == card.chosen))
+                held_out.append(index % HELD_OUT == 0)
             number += 1
-    marks_of, owner_of = np.array(rows), np.array(owner)
-    target, back = np.array(chosen), np.array(kept)
+    features_of, decision_of = np.array(rows), np.array(decisions)
+    target, held = np.array(chosen), np.array(held_out)
 
     def likelihood(weights: Any) -> Any:
-        force = np.exp(weights[marks_of].sum(1))
-        return force / np.bincount(owner_of, force, number)[owner_of]
+        odds = np.exp(weights[features_of].sum(1))
+        return odds / np.bincount(decision_of, odds, number)[decision_of]
 
-    def slope(weights: Any) -> Any:
-        error = np.where(back, 0.0, likelihood(weights) - target)
-        return np.bincount(marks_of.ravel(), np.repeat(error, GROUPS), MARKS) / number
+    def gradient(weights: Any) -> Any:
+        error = np.where(held, 0.0, likelihood(weights) - target)
+        return np.bincount(features_of.ravel(), np.repeat(error, GROUPS), MARKS) / number
 
-    weights = descend(np, slope)
-    won = back & (target == 1.0)
-    loss = float(-np.log(likelihood(weights)[won]).mean())
-    ignorance = float(-np.log(likelihood(np.zeros(MARKS))[won]).mean())
-    return comfortable(np, weights, marks_of, owner_of, number), loss, ignorance
-
-
-def comfortable(np: Any, weights: Any, marks_of: Any, owner_of: Any, number: int) -> Any:
-    """Shift all weights alike, which changes no choice, so that they are well rounded by the habit."""
+    weights = adam(np, gradient)
+    measured = held & (target == 1.0)
+    loss = float(-np.log(likelihood(weights)[measured]).mean())
+    uniform_loss = float(-np.log(likelihood(np.zeros(MARKS))[measured]).mean())
     best = np.full(number, -np.inf)
-    np.maximum.at(best, owner_of, weights[marks_of].sum(1))
-    shift = (COMFORT - best.mean()) / GROUPS
-    return weights + shift
+    np.maximum.at(best, decision_of, weights[features_of].sum(1))
+    # Every option has one feature of each group, so shifting all weights alike changes no likelihood.
+    return weights + (TARGET_LOGIT - best.mean()) / GROUPS, loss, uniform_loss
 
 
-def descend(np: Any, slope: Any) -> Any:
-    """Walk down a slope in steps of even length for every weight (Adam)."""
+def adam(np: Any, gradient: Any) -> Any:
+    """Return the weights at the bottom of a slope, found by Adam's method."""
     weights, mean, square = np.zeros(MARKS), np.zeros(MARKS), np.zeros(MARKS)
     for step in range(1, STEPS + 1):
-        down = slope(weights) + RESTRAINT * weights
-        mean = 0.9 * mean + 0.1 * down
-        square = 0.999 * square + 0.001 * down * down
-        weights -= PACE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        slope = gradient(weights) + L2 * weights
+        mean = 0.9 * mean + 0.1 * slope
+        square = 0.999 * square + 0.001 * slope * slope
+        weights -= LEARNING_RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
     return weights

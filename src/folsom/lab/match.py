@@ -1,4 +1,4 @@
-"""Matches played: a challenger against a table of one opponent, and how much better it is."""
+"""Playing a match, and how much better its challenger is than the opponents."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from folsom.game.errors import SaveError
-from folsom.lab.crew import Crew, play_all
 from folsom.lab.optional import pyarrow
-from folsom.lab.plan import Match
-from folsom.lab.play import Finished
+from folsom.lab.play import FinishedGame
 from folsom.lab.provenance import sources
 from folsom.lab.results import ResultsWriter, read_results, table_of
+from folsom.lab.schedule import Match
 from folsom.lab.tally import mean_interval, wilson
+from folsom.lab.workers import Workers, play_all
 
-# Games are put on disk this often, so that an interrupted match loses no more than this.
+# How often finished games are written to disk: a crash costs no more than this.
 PIECE_SECONDS: Final = 30.0
 
 
 @dataclass(frozen=True)
-class Standing:
+class MatchResult:
     """How a challenger did in a match; the intervals hold with 95 % confidence and are counted by deal.
 
-    ``even`` is the share of an equal bot: settled by the seats, or measured in games without the challenger.
-    ``gain`` is how far the share lies above it.
+    ``even`` is the share of an equal bot: known from the number of sides, or measured in games without the
+    challenger. ``gain`` is how far the share lies above it.
     """
 
     match: Match
@@ -49,22 +49,24 @@ class Standing:
         return self.gain_low > 0
 
 
-def play_match(match: Match, crew: Crew, tell: Callable[[int], None], folder: Path | None = None) -> Any:
-    """Play a match and return its table; with a folder, what was finished there is not played again."""
+def play_match(
+    match: Match, workers: Workers, on_played: Callable[[int], None], folder: Path | None = None
+) -> Any:
+    """Play a match and return its table; games that are already in the folder are not played again."""
     if folder is None:
-        games = [game for batch in play_all(match, range(match.games), crew, tell) for game in batch]
+        games = [game for batch in play_all(match, range(match.games), workers, on_played) for game in batch]
         return table_of(games)
-    whole = folder / f"{match.mark()}.parquet"
-    pieces = folder / f"{match.mark()}.pieces"
-    found = _still_true(whole)
+    whole = folder / f"{match.file_stem()}.parquet"
+    pieces = folder / f"{match.file_stem()}.pieces"
+    found = _if_current(whole)
     if found is not None:
-        tell(match.games)
+        on_played(match.games)
         return found
     tables = _pieces(pieces)
     done = {number for table in tables for number in table.column("game").to_pylist()}
-    tell(len(done))
+    on_played(len(done))
     missing = [number for number in range(match.games) if number not in done]
-    _play_pieces(match, missing, crew, tell, pieces)
+    _play_pieces(match, missing, workers, on_played, pieces)
     table = pyarrow().concat_tables(_pieces(pieces)).sort_by([("game", "ascending"), ("seat", "ascending")])
     with ResultsWriter(whole, match) as writer:
         writer.add_table(table)
@@ -73,12 +75,12 @@ def play_match(match: Match, crew: Crew, tell: Callable[[int], None], folder: Pa
 
 
 def _play_pieces(
-    match: Match, missing: list[int], crew: Crew, tell: Callable[[int], None], folder: Path
+    match: Match, missing: list[int], workers: Workers, on_played: Callable[[int], None], folder: Path
 ) -> None:
-    kept: list[Finished] = []
+    kept: list[FinishedGame] = []
     saved = time.monotonic()
     try:
-        for batch in play_all(match, missing, crew, tell):
+        for batch in play_all(match, missing, workers, on_played):
             kept += batch
             if time.monotonic() - saved > PIECE_SECONDS:
                 _write_piece(match, kept, folder)
@@ -87,7 +89,7 @@ def _play_pieces(
         _write_piece(match, kept, folder)
 
 
-def _write_piece(match: Match, games: list[Finished], folder: Path) -> None:
+def _write_piece(match: Match, games: list[FinishedGame], folder: Path) -> None:
     if games:
         with ResultsWriter(folder / f"{games[0].number:08}.parquet", match) as writer:
             writer.add(games)
@@ -96,7 +98,7 @@ def _write_piece(match: Match, games: list[Finished], folder: Path) -> None:
 def _pieces(folder: Path) -> list[Any]:
     tables = []
     for path in sorted(folder.glob("*.parquet")):
-        table = _still_true(path)
+        table = _if_current(path)
         if table is None:
             path.unlink()
         else:
@@ -104,8 +106,8 @@ def _pieces(folder: Path) -> list[Any]:
     return tables
 
 
-def _still_true(path: Path) -> Any:
-    """Return the table of a file if the rules and bots are still those that played it."""
+def _if_current(path: Path) -> Any:
+    """Return the table of a file if rules and bots have not changed since, else nothing."""
     try:
         table, head = read_results(path)
     except SaveError:
@@ -113,7 +115,7 @@ def _still_true(path: Path) -> Any:
     return table if head.get("sources") == sources() else None
 
 
-def standing(match: Match, table: Any) -> Standing:
+def match_result(match: Match, table: Any) -> MatchResult:
     """Return how the challenger did in the games of a match."""
     names = ("deal", "rotation", "side", "challenger", "share", "money")
     columns = [table.column(name).to_pylist() for name in names]
@@ -142,7 +144,7 @@ def standing(match: Match, table: Any) -> Standing:
         even = _mean(list(level.values()))
         gains = [value - level[deal] for deal, value in shares.items() if deal in level]
         gain, gain_low, gain_high = mean_interval(gains)
-    return Standing(
+    return MatchResult(
         match,
         len(set(zip(columns[0], columns[1], strict=True))),
         len(shares),

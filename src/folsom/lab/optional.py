@@ -1,4 +1,4 @@
-"""Packages that only the laboratory needs: imported when needed, with a hint where they are missing."""
+"""Packages that only the laboratory needs: imported on first use, with a hint if they are missing."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from folsom.game.errors import FolsomError
 
 
 def pyarrow() -> Any:
-    """Return the package that knows tables."""
-    return needed("pyarrow")
+    """Return the package for tables."""
+    return require("pyarrow")
 
 
 def pyarrow_parquet() -> Any:
-    """Return the package that reads and writes Parquet."""
-    return needed("pyarrow.parquet")
+    """Return the package for Parquet files."""
+    return require("pyarrow.parquet")
 
 
-def needed(name: str) -> Any:
+def require(name: str) -> Any:
     """Import a package of the extra ``lab``, or say how to get it."""
     try:
         return importlib.import_module(name)

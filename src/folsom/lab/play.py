@@ -1,4 +1,4 @@
-"""Playing: one game of a plan from set-up to result, and what is kept of it."""
+"""Playing: one scheduled game from set-up to result, and what is kept of it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from folsom.engine.state import State
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.rulebook import rules_of
-from folsom.lab.deeds import Deeds, course_of
-from folsom.lab.plan import RANDOM, Plan, Sitting, sides_of
+from folsom.lab.game_stats import SeatStats, count_notes
+from folsom.lab.schedule import RANDOM, Schedule, ScheduledGame, sides_of
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player of one finished game."""
+    """One player of a finished game."""
 
     seat: int
     turn: int
@@ -34,12 +34,15 @@ class Seat:
     money: int
     share: float
     gunslinger: bool
-    deeds: Deeds
+    stats: SeatStats
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
-    """A finished game: how it was set up, its players, and how long it took."""
+class FinishedGame:
+    """A finished game: how it was set up, its players, and how long it took.
+
+    ``choices`` is how many choices were made; ``choice_log`` has each by seat and label, if they were kept.
+    """
 
     number: int
     deal: int
@@ -50,35 +53,36 @@ class Finished:
     choices: int
     round_cards: tuple[str, ...]
     seats: tuple[Seat, ...]
-    made: tuple[tuple[int, str], ...] = ()
+    choice_log: tuple[tuple[int, str], ...] = ()
 
 
-def play_numbers(plan: Plan, numbers: Sequence[int], keep_choices: bool = False) -> list[Finished]:
-    """Play some games of a plan; with ``keep_choices`` they can be told again choice by choice."""
-    return [play(plan.sitting(number), keep_choices) for number in numbers]
+def play_numbers(
+    schedule: Schedule, numbers: Sequence[int], keep_choices: bool = False
+) -> list[FinishedGame]:
+    """Play some games of a schedule; ``keep_choices`` keeps every choice, so that they can be replayed."""
+    return [play(schedule.game(number), keep_choices) for number in numbers]
 
 
-def play(sitting: Sitting, keep_choices: bool = False) -> Finished:
+def play(scheduled: ScheduledGame, keep_choices: bool = False) -> FinishedGame:
     """Play one game; where all choose at random it runs inside the engine, which is much faster."""
-    if not keep_choices and all(entrant.name == RANDOM for entrant in sitting.entrants):
-        return _play_at_random(sitting)
-    return _play_with_bots(sitting, keep_choices)
+    if not keep_choices and all(entrant.name == RANDOM for entrant in scheduled.entrants):
+        return _play_at_random(scheduled)
+    return _play_with_bots(scheduled, keep_choices)
 
 
-def _play_with_bots(sitting: Sitting, keep_choices: bool) -> Finished:
-    game = Game.new(sitting.config, sitting.seed)
+def _play_with_bots(scheduled: ScheduledGame, keep_choices: bool) -> FinishedGame:
+    game = Game.new(scheduled.config, scheduled.seed)
     first = int(game.state.first)
-    play_on(
-        game, {seat: entrant.bot(sitting.bot_seed(seat)) for seat, entrant in enumerate(sitting.entrants)}
-    )
-    made = tuple(game.choices) if keep_choices else ()
-    return _finished(sitting, game.state, first, len(game.choices), made)
+    entrants = enumerate(scheduled.entrants)
+    play_on(game, {seat: entrant.bot(scheduled.bot_seed(seat)) for seat, entrant in entrants})
+    choice_log = tuple(game.choices) if keep_choices else ()
+    return _finished(scheduled, game.state, first, len(game.choices), choice_log)
 
 
-def _play_at_random(sitting: Sitting) -> Finished:
-    state = new_game(_rules(as_json(sitting.config)), sitting.seed, Recorder())
+def _play_at_random(scheduled: ScheduledGame) -> FinishedGame:
+    state = new_game(_rules(as_json(scheduled.config)), scheduled.seed, Recorder())
     first = int(state.first)
-    return _finished(sitting, state, first, int(play_out(state)), ())
+    return _finished(scheduled, state, first, int(play_out(state)), ())
 
 
 def as_json(config: Config) -> str:
@@ -93,40 +97,43 @@ def _rules(config: str) -> Rules:
 
 
 def _finished(
-    sitting: Sitting, state: State, first: int, choices: int, made: tuple[tuple[int, str], ...]
-) -> Finished:
-    config, rules = sitting.config, state.rules
-    seats = len(config.players)
+    scheduled: ScheduledGame,
+    state: State,
+    first: int,
+    choices: int,
+    choice_log: tuple[tuple[int, str], ...],
+) -> FinishedGame:
+    config, rules = scheduled.config, state.rules
     winners = int(state.winners)
     shooters = int(gunslingers(state)) if rules.gunslinger else 0
     assert state.recorder is not None
-    course = course_of(state.recorder.notes, rules, config)
+    stats = count_notes(state.recorder.notes, rules, config)
     # Partners win together; that alone does not make it a shared victory.
     share = (2 if config.teams else 1) / max(1, winners.bit_count())
-    players = tuple(
+    seats = tuple(
         Seat(
             seat=seat,
-            turn=(seat - first) % seats + 1,
+            turn=(seat - first) % len(config.players) + 1,
             side=side,
             bandit="+".join(config.pairs[seat]) if config.pairs else player,
-            bot=sitting.entrants[seat].label,
-            challenger=sitting.challengers[seat],
+            bot=scheduled.entrants[seat].label,
+            challenger=scheduled.challengers[seat],
             money=int(money(state, seat)),
             share=share if winners >> seat & 1 else 0.0,
             gunslinger=bool(shooters >> seat & 1),
-            deeds=course.deeds[seat],
+            stats=stats.seats[seat],
         )
         for seat, (player, side) in enumerate(zip(config.players, sides_of(config), strict=True))
     )
-    return Finished(
-        sitting.number,
-        sitting.deal,
-        sitting.rotation,
-        sitting.seed,
+    return FinishedGame(
+        scheduled.number,
+        scheduled.deal,
+        scheduled.rotation,
+        scheduled.seed,
         as_json(config),
         int(rules.rounds),
         choices,
-        tuple(course.round_cards),
-        players,
-        made,
+        tuple(stats.round_cards),
+        seats,
+        choice_log,
     )

@@ -1,4 +1,4 @@
-"""Provenance: where a number comes from, so that a reader can judge it and get it again."""
+"""Provenance: where a result comes from, so that a reader can judge and reproduce it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from folsom.engine import COMPILED
 from folsom.engine.chance import GENERATOR
 
 PACKAGE: Final = Path(folsom.__file__).parent
-# What settles how a game goes: the rules and the players.
-DECIDING: Final = ("data", "engine", "game", "bots")
-TOLD: Final = ("librt", "mypy", "numpy", "openskill", "pyarrow", "ray")
+# What decides how a game goes: the rules and the players.
+GAME_SOURCES: Final = ("data", "engine", "game", "bots")
+PACKAGES: Final = ("librt", "mypy", "numpy", "openskill", "pyarrow", "ray")
 
 
 def provenance() -> dict[str, Any]:
@@ -49,9 +49,9 @@ def commit() -> str:
 
 @cache
 def sources() -> str:
-    """Return a digest of everything that settles how a game goes; equal digests mean equal games."""
+    """Return a digest of everything that decides how a game goes; equal digests mean equal games."""
     digest = hashlib.blake2b(digest_size=6)
-    for folder in DECIDING:
+    for folder in GAME_SOURCES:
         for path in sorted((PACKAGE / folder).rglob("*")):
             if path.suffix in {".py", ".yaml", ".json"}:
                 digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
@@ -68,7 +68,7 @@ def machine() -> str:
 def packages() -> dict[str, str]:
     """Return the versions of the packages that a result may depend on."""
     found: dict[str, str] = {}
-    for name in TOLD:
+    for name in PACKAGES:
         try:
             found[name] = version(name)
         except PackageNotFoundError:

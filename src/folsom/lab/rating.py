@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from folsom.game.words import MARSHAL
-from folsom.lab.optional import needed
+from folsom.lab.optional import require
 
-# How often the way of the ratings is looked at for a picture.
-LOOKS: Final = 60
+# How many points of the ratings' history are kept for a plot.
+HISTORY_POINTS: Final = 60
 
 # A side of a finished game: its bots, one for each seat, and its place among the sides.
 Side = tuple[list[str], int]
 
 
 @dataclass(frozen=True)
-class Rated:
+class BotRating:
     """The rating of a bot: ``mu`` is the best guess of its strength, ``sigma`` how unsure the guess is."""
 
     bot: str
@@ -26,31 +26,31 @@ class Rated:
     games: int
 
     @property
-    def sure(self) -> float:
-        """The strength a bot has almost certainly: three times its uncertainty below the guess."""
+    def lower_bound(self) -> float:
+        """A strength the bot almost certainly has: three times its uncertainty below the guess."""
         return self.mu - 3 * self.sigma
 
 
 @dataclass(frozen=True)
 class Ratings:
-    """The ratings after all games, best first, and how they got there: (games so far, {bot: mu})."""
+    """The ratings after all games, best first, and their history: (games so far, {bot: mu})."""
 
-    rated: list[Rated]
-    way: list[tuple[int, dict[str, float]]]
+    bots: list[BotRating]
+    history: list[tuple[int, dict[str, float]]]
 
 
-def sides_in(table: Any) -> Iterator[list[Side]]:
+def sides_by_game(table: Any) -> Iterator[list[Side]]:
     """Yield for each game of a table its sides and their places: winners first, then by money.
 
     A Marshal earns none, so where one plays only winning counts.
     """
     names = ("game", "side", "bot", "share", "money", "bandit")
     columns = [table.column(name).to_pylist() for name in names]
-    lawful = {game for game, bandit in zip(columns[0], columns[5], strict=True) if bandit == MARSHAL}
+    with_marshal = {game for game, bandit in zip(columns[0], columns[5], strict=True) if bandit == MARSHAL}
     game: int | None = None
     sides: dict[int, tuple[list[str], tuple[bool, int]]] = {}
     for number, side, bot, share, dollars, _ in zip(*columns, strict=True):
-        money = 0 if number in lawful else dollars
+        money = 0 if number in with_marshal else dollars
         if number != game and sides:
             yield _ranked(sides)
             sides = {}
@@ -61,9 +61,9 @@ def sides_in(table: Any) -> Iterator[list[Side]]:
         yield _ranked(sides)
 
 
-def in_turn(tables: Iterable[Any]) -> Iterator[list[Side]]:
-    """Yield the games of several tables, one of each in turn, so that no match is rated as a block."""
-    waiting = [sides_in(table) for table in tables]
+def interleaved(tables: Iterable[Any]) -> Iterator[list[Side]]:
+    """Yield the games of several tables, one of each in turn, so that no match is rated in one go."""
+    waiting = [sides_by_game(table) for table in tables]
     while waiting:
         for games in list(waiting):
             sides = next(games, None)
@@ -74,12 +74,12 @@ def in_turn(tables: Iterable[Any]) -> Iterator[list[Side]]:
 
 
 def rate(games: Iterable[list[Side]], total: int) -> Ratings:
-    """Rate the bots of some games in order; a bot in several seats gets the mean of what they earn it."""
-    model = needed("openskill.models").PlackettLuce()
+    """Rate the bots of some games in order; a bot in several seats gets the mean of its seats' ratings."""
+    model = require("openskill.models").PlackettLuce()
     now: dict[str, Any] = {}
     played: dict[str, int] = {}
-    way: list[tuple[int, dict[str, float]]] = []
-    step = max(1, total // LOOKS)
+    history: list[tuple[int, dict[str, float]]] = []
+    step = max(1, total // HISTORY_POINTS)
     for number, sides in enumerate(games, 1):
         teams = [[now.setdefault(bot, model.rating(name=bot)) for bot in bots] for bots, _ in sides]
         earned: dict[str, list[Any]] = {}
@@ -94,9 +94,11 @@ def rate(games: Iterable[list[Side]], total: int) -> Ratings:
             sigma = sum(rating.sigma for rating in ratings) / len(ratings)
             now[bot] = model.rating(mu=mu, sigma=sigma, name=bot)
         if number % step == 0:
-            way.append((number, {bot: float(rating.mu) for bot, rating in now.items()}))
-    rated = [Rated(bot, float(rating.mu), float(rating.sigma), played[bot]) for bot, rating in now.items()]
-    return Ratings(sorted(rated, key=lambda one: (-one.mu, one.bot)), way)
+            history.append((number, {bot: float(rating.mu) for bot, rating in now.items()}))
+    rated = [
+        BotRating(bot, float(rating.mu), float(rating.sigma), played[bot]) for bot, rating in now.items()
+    ]
+    return Ratings(sorted(rated, key=lambda one: (-one.mu, one.bot)), history)
 
 
 def _ranked(sides: dict[int, tuple[list[str], tuple[bool, int]]]) -> list[Side]:

@@ -1,6 +1,6 @@
 """Results: finished games as Parquet, one row for each seat of each game.
 
-docs/LABORATORY.md describes every column. ``VERSION`` grows whenever a column changes its meaning or goes.
+docs/LABORATORY.md describes every column. ``VERSION`` grows when a column is removed or changes its meaning.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final
 from folsom.game.errors import SaveError
 from folsom.lab.games_file import GamesWriter, check_columns, first_line, read_head
 from folsom.lab.optional import pyarrow, pyarrow_parquet
-from folsom.lab.play import Finished, Seat
+from folsom.lab.play import FinishedGame, Seat
 
 FORMAT: Final = "folsom-results"
 VERSION: Final = 1
@@ -56,9 +56,9 @@ def schema() -> Any:
     )
 
 
-def row(game: Finished, seat: Seat) -> dict[str, Any]:
+def row(game: FinishedGame, seat: Seat) -> dict[str, Any]:
     """Return the row of one seat of one game."""
-    deeds = seat.deeds
+    stats = seat.stats
     return {
         "game": game.number,
         "deal": game.deal,
@@ -78,22 +78,22 @@ def row(game: Finished, seat: Seat) -> dict[str, Any]:
         "money": seat.money,
         "share": seat.share,
         "gunslinger": seat.gunslinger,
-        "shots": deeds.shots,
-        "hits": deeds.hits,
-        "punches": deeds.punches,
-        "robberies": deeds.robberies,
+        "shots": stats.shots,
+        "hits": stats.hits,
+        "punches": stats.punches,
+        "robberies": stats.robberies,
         "cards": [
             {name: getattr(use, name) for name in ("card", "times", "idle", "own", "others", "bullets")}
-            for _, use in sorted(deeds.cards.items())
+            for _, use in sorted(stats.cards.items())
         ],
         "events": [
             {name: getattr(effect, name) for name in ("event", "dollars", "bullets", "moves")}
-            for effect in deeds.events
+            for effect in stats.events
         ],
     }
 
 
-def table_of(games: Iterable[Finished]) -> Any:
+def table_of(games: Iterable[FinishedGame]) -> Any:
     """Return finished games as a table in memory."""
     rows = [row(game, seat) for game in games for seat in game.seats]
     return pyarrow().Table.from_pylist(rows, schema=schema())
@@ -104,13 +104,13 @@ class ResultsWriter(GamesWriter):
 
     format = FORMAT
     version = VERSION
-    at_once = 10_000
+    games_per_write = 10_000
 
     def columns(self) -> Any:
         """Return the columns of results."""
         return schema()
 
-    def table(self, games: Sequence[Finished]) -> Any:
+    def table(self, games: Sequence[FinishedGame]) -> Any:
         """Return the rows of some games."""
         return table_of(games)
 

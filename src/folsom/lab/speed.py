@@ -1,4 +1,4 @@
-"""Speed: what the engine, and whatever runs on it, does in a second on one core of this machine."""
+"""Speed: how much the engine, and whatever runs on it, gets done on one core of this machine."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from folsom.game.rulebook import rules_of
 
 SEED: Final = 1
 RUNS: Final = 5
-# Choices made before a state counts as the middle of a game: round three of five with four players.
+# How many choices lead to the middle of a game: round three of five with four players.
 MIDDLE_OF_GAME: Final = 55
-# A vector keeps its 64-bit numbers in a buffer that begins with three words of bookkeeping.
+# A vector keeps its 64-bit numbers in a buffer with a header of three words.
 NUMBER: Final = 8
-BUFFER_HEAD: Final = 3 * 8
+BUFFER_HEADER: Final = 3 * 8
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Bench:
 
 @dataclass(frozen=True)
 class Gauge:
-    """One kind of figure: its key in JSON, its name in a table, and how it is measured."""
+    """One kind of measurement: its key in JSON, its name in a table, and how it is taken."""
 
     key: str
     name: str
@@ -65,7 +65,7 @@ class Figure:
 
     @property
     def best(self) -> float:
-        """The best run: whatever else the machine had to do only ever makes it worse."""
+        """The best run: other work on the machine can only make a run worse."""
         return max(self.runs) if self.gauge.more_is_better else min(self.runs)
 
     @property
@@ -75,7 +75,7 @@ class Figure:
 
 
 def measure(config: Config, seconds: float, more: Sequence[Gauge] = ()) -> list[Figure]:
-    """Measure every figure, and some more, for about so many seconds, in several interleaved runs."""
+    """Measure every figure for about this many seconds, in several interleaved runs; ``more`` adds gauges."""
     bench = Bench.of(config)
     gauges = (*GAUGES, *more)
     runs: dict[str, list[float]] = {gauge.key: [] for gauge in gauges}
@@ -86,7 +86,7 @@ def measure(config: Config, seconds: float, more: Sequence[Gauge] = ()) -> list[
 
 
 def as_json(figures: Sequence[Figure], config: Config) -> dict[str, bool | int | float]:
-    """Return the best of each figure, with the size of a state, for programs that read it."""
+    """Return the best run of each figure and the size of a state, for programs to read."""
     best = {figure.gauge.key: round(figure.best, 1) for figure in figures}
     return {"compiled": bool(COMPILED), **best, "state_bytes": state_bytes(Bench.of(config).middle)}
 
@@ -99,12 +99,12 @@ def middle_of_game(rules: Rules) -> State:
 
 
 def state_bytes(state: State) -> int:
-    """Return the memory of one state: the object and all it keeps for itself, without the shared rules."""
+    """Return the memory of one state: the object and everything it owns, without the shared rules."""
     # The ordered stacks are vectors of bytes, all others of 64-bit numbers.
     width = {type(state.place): NUMBER, type(state.stacks): 1}
     fields = [getattr(state, name) for name in dir(state) if not name.startswith("_")]
     vectors = [value for value in fields if type(value) in width and len(value)]
-    size = sys.getsizeof(state) + sum(BUFFER_HEAD + width[type(value)] * len(value) for value in vectors)
+    size = sys.getsizeof(state) + sum(BUFFER_HEADER + width[type(value)] * len(value) for value in vectors)
     if not COMPILED:
         # Without the compiler fields live in a dictionary, and numbers and vectors are objects of their own.
         size += sys.getsizeof(vars(state))
@@ -113,26 +113,26 @@ def state_bytes(state: State) -> int:
 
 
 def per_second(work: Callable[[int, int], int], seconds: float) -> float:
-    """Return what is done in a second by ``work(first, times)``, which says how much it did."""
+    """Return how much ``work(first, times)`` does in a second; it returns how much it did."""
     done, times, step = 0, 0, 1
-    begin = time.perf_counter()
+    start = time.perf_counter()
     while True:
         done += work(times, step)
         times += step
-        took = time.perf_counter() - begin
+        took = time.perf_counter() - start
         if took >= seconds:
             return done / took
-        # Ever larger steps, so that the clock is looked at rarely.
+        # The steps grow, so that reading the clock costs little.
         step = max(1, min(step * 2, int(times / took * (seconds - took))))
 
 
 def nanoseconds(work: Callable[[int], None], seconds: float) -> float:
-    """Return how long one of the repetitions in ``work(times)`` takes."""
+    """Return how long one repetition in ``work(times)`` takes."""
     times = 1
     while True:
-        begin = time.perf_counter()
+        start = time.perf_counter()
         work(times)
-        took = time.perf_counter() - begin
+        took = time.perf_counter() - start
         if took >= seconds:
             return took / times * 1e9
         times = max(times * 2, int(times * seconds / max(took, 1e-9)))
@@ -163,7 +163,7 @@ def _iterations(bench: Bench, seconds: float) -> float:
     habits, judgement = usual_habits(), Judgement(list(WEIGHTS))
 
     def work(first: int, times: int) -> int:
-        # A new search for each share of the time, as long as a bot would think.
+        # A new search each time, about as long as a bot would think.
         Search(bench.middle, seat, first, habits, judgement, EXPLORE).run(times)
         return times
 
@@ -174,6 +174,6 @@ GAUGES: Final = (
     Gauge("games_per_s", "random games per second", True, _games),
     Gauge("decisions_per_s", "decisions per second", True, _decisions),
     Gauge("clone_ns", "copy of a state, ns", False, _clone),
-    Gauge("determinize_ns", "state dealt anew for a seat, ns", False, _determinize),
+    Gauge("determinize_ns", "hidden cards dealt again for a seat, ns", False, _determinize),
     Gauge("iterations_per_s", "iterations of a search per second", True, _iterations),
 )

@@ -1,4 +1,4 @@
-"""Tallies: how often somebody won, and how sure one can be of it."""
+"""Tallies: how often somebody won, and how certain that is."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from folsom.lab.play import Finished, Seat
+from folsom.lab.play import FinishedGame, Seat
 
-# The number of standard deviations that 95 of 100 results lie within.
+# 95 of 100 results lie within this many standard deviations.
 NORMAL_95: Final = 1.959964
 
 
 @dataclass
 class Tally:
-    """What one bandit, seat or bot has reached, counted by deal.
+    """The results of one bandit, seat or bot, counted by deal.
 
     Seats of one deal share its luck, so only whole deals are independent: the interval comes from how the
-    deals differ. Sums over the deals suffice: of victories, of seats, of their squares and their products.
+    deals differ. It needs only sums over the deals: victories, seats, their squares and their products.
     """
 
     games: int = 0
@@ -50,7 +50,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """The part of the games that was won; a shared victory counts in parts."""
+        """The share of the games that was won; a shared victory counts in parts."""
         return self.wins / self.games
 
     @property
@@ -59,8 +59,8 @@ class Tally:
         deviation = self._deviation()
         if self.deals == self.games or deviation == 0:
             return wilson(self.share, self.deals)
-        reach = deviation * student_95(self.deals - 1)
-        return max(0.0, self.share - reach), min(1.0, self.share + reach)
+        margin = deviation * student_95(self.deals - 1)
+        return max(0.0, self.share - margin), min(1.0, self.share + margin)
 
     def _deviation(self) -> float:
         """Return the standard error of a share that is a ratio of two sums over the deals."""
@@ -71,7 +71,7 @@ class Tally:
 
 @dataclass
 class Tallies:
-    """The results of a series from three sides."""
+    """The results of a series by bandit, by turn order and by bot."""
 
     bandits: dict[str, Tally] = field(default_factory=dict)
     turns: dict[str, Tally] = field(default_factory=dict)
@@ -79,8 +79,8 @@ class Tallies:
     choices: int = 0
     games: int = 0
 
-    def add(self, game: Finished) -> None:
-        """Count one more game, which is a deal of its own."""
+    def add(self, game: FinishedGame) -> None:
+        """Count one more game, each of which is a deal of its own."""
         self.games += 1
         self.choices += game.choices
         for tallies, keys in (
@@ -97,12 +97,12 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval of a share of independent games."""
     n, p, z = games, share, NORMAL_95
     middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    reach = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    margin = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return max(0.0, middle - margin), min(1.0, middle + margin)
 
 
 def student_95(freedom: int) -> float:
-    """Return how many standard errors 95 of 100 means lie within, with few samples more than with many."""
+    """Return Student's factor: 95 of 100 means lie within this many standard errors."""
     if freedom < 1:
         return math.inf
     if freedom < len(FEW_SAMPLES):
@@ -127,5 +127,5 @@ def mean_interval(values: list[float]) -> tuple[float, float, float]:
     if n < 2:
         return mean, -math.inf, math.inf
     deviation = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)
-    reach = student_95(n - 1) * deviation
-    return mean, mean - reach, mean + reach
+    margin = student_95(n - 1) * deviation
+    return mean, mean - margin, mean + margin

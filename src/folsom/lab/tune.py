@@ -1,9 +1,9 @@
-"""Tuning: finding better numbers for a bot by letting it play against itself.
+"""Tuning: finding better parameters for a bot by letting it play against itself.
 
-Simultaneous perturbation: all parameters are moved a little at once, up or down by chance; the bot with the
-moved numbers plays the bot moved the opposite way over the same deals from changed seats; then all parameters
-go a step towards the winner. A step takes as few games with many parameters as with one. In the end the
-result has to beat the numbers it began with, over deals that were not used before.
+The method is simultaneous perturbation (SPSA): all parameters are moved a little at once, each up or down at
+random; the bot with the moved parameters plays the bot moved the opposite way over the same deals, from
+swapped seats; then all parameters take a step towards the winner. A step needs no more games for many
+parameters than for one. Finally the result plays the bot as it was, over deals that were not used before.
 """
 
 from __future__ import annotations
@@ -11,28 +11,29 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from statistics import fmean
 from typing import Any, Final
 
 from folsom.game.errors import ConfigError
-from folsom.lab.crew import Crew, play_all
 from folsom.lab.entrant import Entrant, parameters_of
-from folsom.lab.match import Standing, standing
-from folsom.lab.plan import Match, Sitting, sides_of
+from folsom.lab.match import MatchResult, match_result
 from folsom.lab.results import table_of
+from folsom.lab.schedule import Match, ScheduledGame, sides_of
 from folsom.lab.setting import Setting
+from folsom.lab.workers import Workers, play_all
 
-# Usual constants of the method: how fast the steps and the moves get smaller.
-STEP_FALL: Final = 0.602
-MOVE_FALL: Final = 0.101
-# A parameter that is zero has no size of its own to be moved by.
-SMALLEST: Final = 0.1
+# How fast steps and moves get smaller: the exponents that are usual for this method.
+STEP_DECAY: Final = 0.602
+MOVE_DECAY: Final = 0.101
+# A parameter is moved in proportion to its size, which for one near zero is taken to be this.
+SMALLEST_SIZE: Final = 0.1
 
 Parameters = Mapping[str, float]
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Two bots that take every second place, and change places when the deal is played again."""
+    """Two bots that take alternate places, and swap them when the deal is played again."""
 
     setting: Setting
     up: Entrant
@@ -45,13 +46,13 @@ class Duel:
         """How many games there are."""
         return 2 * self.deals
 
-    def sitting(self, number: int) -> Sitting:
-        """Return one game: each deal twice, the second time with changed places."""
+    def game(self, number: int) -> ScheduledGame:
+        """Return one game: each deal twice, the second time with swapped places."""
         deal, rotation = divmod(number, 2)
         config = self.setting.config(self.seed + deal)
         ups = tuple((side + rotation) % 2 == 0 for side in sides_of(config))
         entrants = tuple(self.up if first else self.down for first in ups)
-        return Sitting(number, deal, rotation, self.seed + deal, config, entrants, ups)
+        return ScheduledGame(number, deal, rotation, self.seed + deal, config, entrants, ups)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the duel as JSON-able data."""
@@ -66,8 +67,8 @@ class Duel:
 
 
 @dataclass(frozen=True)
-class Orders:
-    """What is to be tuned, and how much work may go into it."""
+class TuningTask:
+    """What to tune, and how much work to put into it."""
 
     bot: str
     names: tuple[str, ...] = ()
@@ -91,15 +92,15 @@ class Orders:
                 )
         for name in ("steps", "deals", "check"):
             if getattr(self, name) < 1:
-                raise ConfigError(f"tuning needs at least one of its {name}, not {getattr(self, name)}")
+                raise ConfigError(f"{name} must be at least 1 for tuning, not {getattr(self, name)}")
 
     @property
     def games(self) -> int:
         """How many games will be played, the final check included."""
-        return self.steps * self.deals * 2 + self.check_match(self.start()).games
+        return self.steps * self.deals * 2 + self.check_match(self.initial()).games
 
-    def start(self) -> dict[str, float]:
-        """Return the parameters that are tuned, with the values they have now."""
+    def initial(self) -> dict[str, float]:
+        """Return the parameters to tune, with the values they have now."""
         known = parameters_of(self.bot)
         return {name: known[name] for name in self.names or known}
 
@@ -108,7 +109,7 @@ class Orders:
         return Entrant(self.bot, self.budget, tuple(sorted(parameters.items())), variant)
 
     def check_match(self, parameters: Parameters) -> Match:
-        """Return the match of tuned numbers against those the bot has now, over deals that are new."""
+        """Return the match of the tuned bot against the bot as it is, over new deals."""
         fresh = self.seed + self.steps * self.deals
         plain = Entrant(self.bot, self.budget)
         return Match.of_size(self.setting, self.entrant(parameters, "tuned"), plain, fresh, self.check)
@@ -116,7 +117,7 @@ class Orders:
 
 @dataclass(frozen=True)
 class Step:
-    """One step of the tuning: where it went, and by how much the upper bot won more often."""
+    """One step of the tuning: where it led, and by how much the bot moved up won more often."""
 
     number: int
     parameters: dict[str, float]
@@ -124,53 +125,53 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Tuning:
-    """What came out: the numbers before and after, the way there, and the check against the old ones."""
+class TuningResult:
+    """The parameters before and after, the steps in between, and the check, if it was not interrupted."""
 
-    orders: Orders
+    task: TuningTask
     before: dict[str, float]
     after: dict[str, float]
-    way: tuple[Step, ...]
-    check: Standing | None
+    steps: tuple[Step, ...]
+    check: MatchResult | None
 
     @property
     def better(self) -> bool:
-        """Whether the new numbers are better beyond reasonable doubt."""
+        """Whether the new parameters are better beyond reasonable doubt."""
         return self.check is not None and self.check.stronger
 
 
 def tune(
-    orders: Orders, crew: Crew, tell: Callable[[int], None], told: Callable[[Step], None] = lambda _: None
-) -> Tuning:
+    task: TuningTask,
+    workers: Workers,
+    on_played: Callable[[int], None],
+    on_step: Callable[[Step], None] = lambda _: None,
+) -> TuningResult:
     """Tune a bot; Ctrl-C ends the search, and what was found so far is returned without its check."""
-    before = orders.start()
-    way: list[Step] = []
+    before = task.initial()
+    steps: list[Step] = []
 
     def compare(number: int, up: Parameters, down: Parameters) -> float:
-        seed = orders.seed + number * orders.deals
-        duel = Duel(
-            orders.setting, orders.entrant(up, "up"), orders.entrant(down, "down"), seed, orders.deals
-        )
-        shares = {True: [0.0, 0], False: [0.0, 0]}
-        for batch in play_all(duel, range(duel.games), crew, tell):
+        seed = task.seed + number * task.deals
+        duel = Duel(task.setting, task.entrant(up, "up"), task.entrant(down, "down"), seed, task.deals)
+        shares: dict[bool, list[float]] = {True: [], False: []}
+        for batch in play_all(duel, range(duel.games), workers, on_played):
             for game in batch:
                 for seat in game.seats:
-                    shares[seat.challenger][0] += seat.share
-                    shares[seat.challenger][1] += 1
-        return shares[True][0] / shares[True][1] - shares[False][0] / shares[False][1]
+                    shares[seat.challenger].append(seat.share)
+        return fmean(shares[True]) - fmean(shares[False])
 
     def keep(step: Step) -> None:
-        way.append(step)
-        told(step)
+        steps.append(step)
+        on_step(step)
 
     try:
-        climb(before, compare, orders.steps, orders.seed, orders.move, orders.step, keep)
-        after = settled(way, before)
-        match = orders.check_match(after)
-        games = [game for batch in play_all(match, range(match.games), crew, tell) for game in batch]
-        return Tuning(orders, before, after, tuple(way), standing(match, table_of(games)))
+        climb(before, compare, task.steps, task.seed, task.move, task.step, keep)
+        after = averaged(steps, before)
+        match = task.check_match(after)
+        games = [game for batch in play_all(match, range(match.games), workers, on_played) for game in batch]
+        return TuningResult(task, before, after, tuple(steps), match_result(match, table_of(games)))
     except KeyboardInterrupt:
-        return Tuning(orders, before, settled(way, before), tuple(way), None)
+        return TuningResult(task, before, averaged(steps, before), tuple(steps), None)
 
 
 def climb(
@@ -182,14 +183,14 @@ def climb(
     step: float,
     keep: Callable[[Step], None],
 ) -> None:
-    """Go uphill; ``compare(number, up, down)`` says by how much one set of numbers beats another."""
+    """Go uphill; ``compare(number, up, down)`` says by how much one set of parameters beats the other."""
     chance = random.Random(seed)
     now = dict(before)
-    size = {name: max(abs(value), SMALLEST) for name, value in before.items()}
+    size = {name: max(abs(value), SMALLEST_SIZE) for name, value in before.items()}
     for number in range(steps):
-        moved = move / (number + 1) ** MOVE_FALL
-        # The method's usual head start keeps the first steps from being wild.
-        gain = step / (number + 1 + steps / 10) ** STEP_FALL
+        moved = move / (number + 1) ** MOVE_DECAY
+        # Counting from a tenth of all steps on is usual too, and keeps the first steps from being wild.
+        gain = step / (number + 1 + steps / 10) ** STEP_DECAY
         signs = {name: chance.choice((-1, 1)) for name in now}
         up = {name: now[name] + moved * size[name] * signs[name] for name in now}
         down = {name: now[name] - moved * size[name] * signs[name] for name in now}
@@ -199,36 +200,36 @@ def climb(
         keep(Step(number + 1, dict(now), advantage))
 
 
-def settled(way: Sequence[Step], before: Parameters) -> dict[str, float]:
-    """Return where a tuning ended: the mean of its last quarter, as single steps are noisy."""
-    if not way:
+def averaged(steps: Sequence[Step], before: Parameters) -> dict[str, float]:
+    """Return the mean of the last quarter of the steps, because a single one is noisy."""
+    if not steps:
         return dict(before)
-    last = way[-max(1, len(way) // 4) :]
+    last = steps[-max(1, len(steps) // 4) :]
     return {name: sum(step.parameters[name] for step in last) / len(last) for name in before}
 
 
-def as_toml(tuning: Tuning, head: Mapping[str, Any], command: str) -> str:
-    """Return the result as TOML, which an entrant such as ``outlaw:tuned.toml`` reads."""
+def as_toml(result: TuningResult, head: Mapping[str, Any], command: str) -> str:
+    """Return the result as TOML, which an entrant such as ``legend:tuned.toml`` reads."""
     lines = [
         f"# Written by: {command}",
         f"# Commit {head['commit']}, {head['machine']}, {head['date']}",
-        f'bot = "{tuning.orders.bot}"',
-        f'budget = "{tuning.orders.budget}"',
-        f"seed = {tuning.orders.seed}",
-        f"steps = {len(tuning.way)}",
+        f'bot = "{result.task.bot}"',
+        f'budget = "{result.task.budget}"',
+        f"seed = {result.task.seed}",
+        f"steps = {len(result.steps)}",
         "",
         "[parameters]",
-        *(f"{name} = {float(f'{value:.6g}')!r}" for name, value in tuning.after.items()),
+        *(f"{name} = {float(f'{value:.6g}')!r}" for name, value in result.after.items()),
     ]
-    if tuning.check is not None:
+    if result.check is not None:
         lines += [
             "",
             "# The tuned bot against a table of the bot as it was.",
             "[check]",
-            f"share = {tuning.check.share:.4f}",
-            f"low = {tuning.check.low:.4f}",
-            f"high = {tuning.check.high:.4f}",
-            f"even = {tuning.check.even:.4f}",
-            f"games = {tuning.check.games}",
+            f"share = {result.check.share:.4f}",
+            f"low = {result.check.low:.4f}",
+            f"high = {result.check.high:.4f}",
+            f"even = {result.check.even:.4f}",
+            f"games = {result.check.games}",
         ]
     return "\n".join(lines) + "\n"

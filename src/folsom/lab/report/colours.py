@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-BANDITS: Final = {
-    "ghost": "#f4efe4",
-    "doc": "#4fb4ea",
-    "belle": "#9440b8",
-    "tuco": "#d5372f",
-    "django": "#37323f",
-    "cheyenne": "#27a05a",
-    "mei": "#f3c431",
-    "marshal": "#e08a2c",
-}
-# From the weakest to the strongest; more bots than these begin again.
+from folsom.data import load_bandits
+from folsom.game.words import MARSHAL
+
+FIGURES: Final = {**{bandit.id: bandit.hex for bandit in load_bandits()}, MARSHAL: "#e08a2c"}
+# From the weakest bot to the strongest; further bots start again from the first.
 BOTS: Final = ("#8d7f86", "#4fb4ea", "#27a05a", "#e08a2c", "#d5372f", "#9440b8", "#f3c431")
 # Skill, then what the table gives, then chance.
 CAUSES: Final = {
@@ -28,7 +22,7 @@ CAUSES: Final = {
 
 def bandit_colour(name: str) -> str:
     """Return the colour of a bandit, or of the first of a pair."""
-    return BANDITS.get(name.partition("+")[0], BOTS[0])
+    return FIGURES.get(name.partition("+")[0], BOTS[0])
 
 
 def bot_colour(index: int) -> str:

@@ -22,8 +22,8 @@ NUMBERS: Final = ("share", "money", "choices", "turn", "players", "side", "seat"
 
 
 @dataclass(frozen=True)
-class Group:
-    """A column of words: the words there are, and for each row which one it is."""
+class Category:
+    """A column of words: the words that occur, and for each row which one it has."""
 
     words: tuple[str, ...]
     codes: Codes
@@ -35,15 +35,15 @@ class Group:
 
 @dataclass(frozen=True)
 class Facts:
-    """All rows of the results; ``game`` and ``deal`` are numbered through all files."""
+    """All rows of the results; ``game`` and ``deal`` have consecutive numbers across all files."""
 
     table: Any
     heads: tuple[dict[str, Any], ...]
     files: tuple[str, ...]
     game: Codes
     deal: Codes
-    bandit: Group
-    bot: Group
+    bandit: Category
+    bot: Category
     columns: dict[str, Numbers]
 
     def __getitem__(self, name: str) -> Numbers:
@@ -59,11 +59,11 @@ class Facts:
         """How many different deals were played."""
         return int(self.deal.max()) + 1
 
-    def one_a_game(self, name: str) -> Numbers:
-        """Return a column of the games, once for each."""
+    def per_game(self, name: str) -> Numbers:
+        """Return a column that is the same for all seats of a game, once per game."""
         return self.columns[name][np.unique(self.game, return_index=True)[1]]
 
-    def even(self) -> float:
+    def even_share(self) -> float:
         """Return the win share of a seat if all were equal."""
         return float(self["share"].mean())
 
@@ -96,16 +96,16 @@ def read_facts(files: Sequence[Path]) -> Facts:
         table=table,
         heads=tuple(head for _, head in read),
         files=tuple(path.name for path in files),
-        game=_through(tables, "game"),
-        deal=_through(tables, "deal"),
-        bandit=_group(table, "bandit", ()),
-        bot=_group(table, "bot", tuple(BOTS)),
+        game=_renumbered(tables, "game"),
+        deal=_renumbered(tables, "deal"),
+        bandit=_category(table, "bandit", ()),
+        bot=_category(table, "bot", tuple(BOTS)),
         columns={name: _column(table, name).astype(np.float64) for name in NUMBERS},
     )
 
 
 def _plain_words(table: Any) -> Any:
-    """Return a table whose words are not abbreviated, as every file abbreviates in its own way."""
+    """Return a table with words instead of codes, which mean something else in every file."""
     pa = pyarrow()
     for name in ("config", "bandit", "bot"):
         index = table.column_names.index(name)
@@ -117,8 +117,8 @@ def _column(table: Any, name: str) -> npt.NDArray[Any]:
     return np.asarray(table.column(name).to_numpy())
 
 
-def _through(tables: Sequence[Any], name: str) -> Codes:
-    """Return numbers that go on from file to file."""
+def _renumbered(tables: Sequence[Any], name: str) -> Codes:
+    """Return numbers that continue from file to file."""
     parts: list[Codes] = []
     start = 0
     for table in tables:
@@ -128,7 +128,7 @@ def _through(tables: Sequence[Any], name: str) -> Codes:
     return np.concatenate(parts)
 
 
-def _group(table: Any, name: str, order: tuple[str, ...]) -> Group:
+def _category(table: Any, name: str, order: tuple[str, ...]) -> Category:
     values = _column(table, name).astype(str)
     found = np.unique(values).tolist()
 
@@ -138,4 +138,4 @@ def _group(table: Any, name: str, order: tuple[str, ...]) -> Group:
 
     words = tuple(sorted(found, key=place))
     number = {word: index for index, word in enumerate(words)}
-    return Group(words, np.array([number[value] for value in values], dtype=np.int64))
+    return Category(words, np.array([number[value] for value in values], dtype=np.int64))

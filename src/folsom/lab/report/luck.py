@@ -10,7 +10,7 @@ import numpy as np
 from folsom.lab.report.facts import Codes, Facts, Numbers
 from folsom.lab.tally import NORMAL_95
 
-# The leader after so many games is the better one in 95 of 100 series.
+# A bot this many standard errors ahead is the better one in 95 of 100 series.
 ONE_SIDED_95: Final = 1.645
 
 
@@ -24,7 +24,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Lead:
-    """How many games it takes until the better of two bots leads almost surely."""
+    """How many games it takes until the better of two bots is almost certainly ahead."""
 
     better: str
     worse: str
@@ -32,10 +32,10 @@ class Lead:
 
 
 def parts(facts: Facts, column: str) -> list[Part]:
-    """Take the variance of a column apart: bot, bandit, turn order, the deal itself, and what is left.
+    """Split the variance of a column by cause: bot, bandit, turn order, the deal itself, and the rest.
 
-    Each cause explains what the ones before it left over, less what it would explain by chance alone. Only
-    where deals were played several times from changed seats can the deal be told from the rest.
+    Each cause explains what the ones before it left over, minus what it would explain by chance alone. Only
+    where deals were played several times from different seats can the deal be separated from the rest.
     """
     values = facts[column]
     rest = values - values.mean()
@@ -63,7 +63,7 @@ def parts(facts: Facts, column: str) -> list[Part]:
 
 
 def lead(facts: Facts) -> Lead | None:
-    """Return how long the best bot must play until it leads the next that is told apart from it."""
+    """Return how long it takes the best bot to lead the next one that is clearly weaker."""
     shares = {bot: facts.tally(facts.bot.rows(bot)).share for bot in facts.bot.words}
     best, *others = sorted(shares, key=lambda bot: -shares[bot])
     for other in others:

@@ -1,4 +1,4 @@
-"""The page: head, sections and origin in one HTML file that needs neither network nor scripts."""
+"""The page: heading, sections and origin in one HTML file that needs neither network nor scripts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from folsom.game.errors import FolsomError
-from folsom.lab.report import doings, sections
+from folsom.lab.report import card_report, sections
 from folsom.lab.report.facts import Facts, read_facts
 from folsom.lab.report.plots import text
 
@@ -37,11 +37,11 @@ def report_page(facts: Facts, title: str = "") -> str:
             sections.money(facts),
             sections.length(facts),
             sections.luck(facts),
-            doings.ratings(facts),
+            sections.ratings(facts),
             "</div>",
             sections.bandits(facts),
-            doings.cards(facts),
-            doings.events(facts),
+            card_report.cards(facts),
+            card_report.events(facts),
             _origin(facts),
         ]
     )
@@ -89,7 +89,7 @@ def _origin(facts: Facts) -> str:
             if head.get("complete", True)
             else f" (stopped after {head.get('games', 0):,} of {plan.get('games', 0):,} games)"
         )
-        facts_of = [
+        details = [
             ("games", f"{head.get('games', 0):,} from seed {plan.get('seed')}{done}"),
             (
                 "commit",
@@ -98,8 +98,8 @@ def _origin(facts: Facts) -> str:
             ("machine", head["machine"]),
             ("date", head["date"]),
         ]
-        entries = "".join(f"<dt>{label}</dt><dd>{text(value)}</dd>" for label, value in facts_of)
+        entries = "".join(f"<dt>{label}</dt><dd>{text(value)}</dd>" for label, value in details)
         command = f"<pre>{text(head['command'])}</pre>" if head.get("command") else ""
         rows.append(f'<h3>{text(name)}</h3><dl class="origin">{entries}</dl>{command}')
-    told = "What it takes to get these numbers again. Intervals hold with 95 % confidence, counted by deal."
-    return sections.section("Where this comes from", told, *rows, name="origin")
+    summary = "What it takes to reproduce these numbers. Intervals hold with 95 % confidence, by deal."
+    return sections.section("Where this comes from", summary, *rows, name="origin")

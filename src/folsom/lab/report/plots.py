@@ -19,8 +19,8 @@ BINS: Final = 60
 
 
 @dataclass(frozen=True)
-class Mark:
-    """A row of an interval plot: a name, a share, and where the true one lies."""
+class IntervalRow:
+    """A row of an interval plot: a name, a share, and the interval the true share lies in."""
 
     name: str
     colour: str
@@ -31,12 +31,12 @@ class Mark:
 
 
 def text(words: object) -> str:
-    """Return words as they may stand in HTML."""
+    """Return words escaped for HTML."""
     return html.escape(str(words))
 
 
 def dot(colour: str) -> str:
-    """Return a dot in somebody's colour, with an edge that shows on any ground."""
+    """Return a dot in somebody's colour."""
     return f'<i class="dot" style="background:{colour}"></i>'
 
 
@@ -51,15 +51,15 @@ def dollars(amount: float) -> str:
     return f"{sign}${abs(amount):,.0f}"
 
 
-def intervals(marks: Sequence[Mark], even: float, label: str, with_key: bool = True) -> str:
-    """Draw shares with their intervals, and a line where all would be equal."""
-    low, high = _range([even, *(mark.low for mark in marks)], [even, *(mark.high for mark in marks)])
+def intervals(rows: Sequence[IntervalRow], even: float, label: str, with_key: bool = True) -> str:
+    """Draw shares with their intervals, and a line at the share that would be even."""
+    low, high = _range([even, *(row.low for row in rows)], [even, *(row.high for row in rows)])
 
     def place(share: float) -> float:
         return 100 * (share - low) / (high - low)
 
     ticks = _ticks(low, high)
-    rows = [_interval_row(mark, even, ticks, place) for mark in marks]
+    drawn = "".join(_interval_row(row, even, ticks, place) for row in rows)
     axis = "".join(f'<span style="left:{place(tick):.2f}%">{percent(tick, 0)}</span>' for tick in ticks)
     key = (
         f'<p class="key"><i class="dash"></i> all equal: {percent(even)}'
@@ -68,35 +68,37 @@ def intervals(marks: Sequence[Mark], even: float, label: str, with_key: bool = T
         else ""
     )
     return (
-        f'<figure class="intervals" aria-label="{text(label)}">{"".join(rows)}<div class="row axis">'
+        f'<figure class="intervals" aria-label="{text(label)}">{drawn}<div class="row axis">'
         f'<span class="name"></span><div class="ticks">{axis}</div><span class="value"></span></div>'
         f"{key}</figure>"
     )
 
 
-def _interval_row(mark: Mark, even: float, ticks: Sequence[float], place: Callable[[float], float]) -> str:
-    interval = f"{percent(mark.low)} to {percent(mark.high)}"
-    told = f"{mark.name}: {percent(mark.share)}, 95 % interval {interval}"
-    left, right = place(mark.low), place(mark.high)
+def _interval_row(
+    row: IntervalRow, even: float, ticks: Sequence[float], place: Callable[[float], float]
+) -> str:
+    interval = f"{percent(row.low)} to {percent(row.high)}"
+    label = f"{row.name}: {percent(row.share)}, 95 % interval {interval}"
+    left, right = place(row.low), place(row.high)
     svg = [f'<line class="grid" x1="{place(x):.2f}%" x2="{place(x):.2f}%" y1="0" y2="30"/>' for x in ticks]
     svg.append(f'<line class="even" x1="{place(even):.2f}%" x2="{place(even):.2f}%" y1="0" y2="30"/>')
     width = max(0.4, right - left)
     svg.append(f'<rect class="reach" x="{left:.2f}%" y="11" width="{width:.2f}%" height="8" rx="4"/>')
-    fill = f"fill:{mark.colour}"
-    svg.append(f'<circle class="point" cx="{place(mark.share):.2f}%" cy="15" r="6.5" style="{fill}"/>')
-    note = f"<small>{text(mark.note)}</small>" if mark.note else ""
+    fill = f"fill:{row.colour}"
+    svg.append(f'<circle class="point" cx="{place(row.share):.2f}%" cy="15" r="6.5" style="{fill}"/>')
+    note = f"<small>{text(row.note)}</small>" if row.note else ""
     return (
-        f'<div class="row" title="{text(told)}">'
-        f'<span class="name">{dot(mark.colour)}{text(mark.name)}{note}</span>'
-        f'<svg class="track" height="30" role="img" aria-label="{text(told)}">{"".join(svg)}</svg>'
-        f'<span class="value">{percent(mark.share)}</span></div>'
+        f'<div class="row" title="{text(label)}">'
+        f'<span class="name">{dot(row.colour)}{text(row.name)}{note}</span>'
+        f'<svg class="track" height="30" role="img" aria-label="{text(label)}">{"".join(svg)}</svg>'
+        f'<span class="value">{percent(row.share)}</span></div>'
     )
 
 
 def histogram(
     values: Numbers, low: float, high: float, unit: float, colour: str, label: str, height: int = 64
 ) -> str:
-    """Draw how often which value came up, with a line at the middle one; values are multiples of ``unit``."""
+    """Draw how often each value occurred, with a line at the median; values are multiples of ``unit``."""
     bins = round((high - low) / bar_width(low, high, unit))
     counts, _ = np.histogram(np.clip(values, low, high), bins=bins, range=(low, high))
     most = max(1, int(counts.max()))
@@ -116,12 +118,12 @@ def histogram(
 
 
 def bar_width(low: float, high: float, unit: float) -> float:
-    """Return the width of a bar: every one holds as many possible values, or the plot would show a comb."""
+    """Return the width of a bar; all bars cover equally many possible values, or the plot shows a comb."""
     return unit * max(1, math.ceil((high - low) / unit / BINS))
 
 
 def whole_bars(low: float, high: float, unit: float) -> float:
-    """Return the end of a range that begins at ``low`` and is filled by whole bars."""
+    """Return the end of a range that starts at ``low`` and consists of whole bars."""
     width = bar_width(low, high, unit)
     return low + width * math.ceil((high - low) / width)
 
@@ -141,7 +143,7 @@ def axis(low: float, high: float, money: bool = False) -> str:
 
 def stacked(pieces: Sequence[tuple[str, float, str]], label: str) -> str:
     """Draw the parts of a whole in one bar, with a key below."""
-    told = ", ".join(f"{name} {percent(part)}" for name, part, _ in pieces)
+    all_parts = ", ".join(f"{name} {percent(part)}" for name, part, _ in pieces)
     bar = "".join(
         f'<span style="flex:{part:.4f};background:{colour}" title="{text(name)}: {percent(part)}"></span>'
         for name, part, colour in pieces
@@ -153,13 +155,13 @@ def stacked(pieces: Sequence[tuple[str, float, str]], label: str) -> str:
     )
     return (
         f'<figure class="stacked"><figcaption>{text(label)}</figcaption>'
-        f'<div class="whole" role="img" aria-label="{text(told)}">{bar}</div>'
+        f'<div class="whole" role="img" aria-label="{text(all_parts)}">{bar}</div>'
         f'<ul class="parts">{key}</ul></figure>'
     )
 
 
 def lines(series: Sequence[tuple[str, str, Sequence[tuple[float, float]]]], label: str, below: str) -> str:
-    """Draw lines over a common ground; each is a name, a colour and its points."""
+    """Draw lines on common axes; each is a name, a colour and its points."""
     points = [point for _, _, line in series for point in line]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     low, high = min(y for _, y in points), max(y for _, y in points)
@@ -188,6 +190,15 @@ def lines(series: Sequence[tuple[str, str, Sequence[tuple[float, float]]]], labe
     )
 
 
+def table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """Draw a table; each row is a name and its cells, all of them HTML."""
+    top = "".join(f"<th>{text(head)}</th>" for head in heads)
+    body = "".join(
+        f"<tr><th>{name}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>" for name, cells in rows
+    )
+    return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
 def bar(value: float, most: float, colour: str = "var(--brass)") -> str:
     """Draw a small bar inside a table."""
     width = 0 if most <= 0 else 100 * abs(value) / most
@@ -195,7 +206,7 @@ def bar(value: float, most: float, colour: str = "var(--brass)") -> str:
 
 
 def _range(lows: Sequence[float], highs: Sequence[float]) -> tuple[float, float]:
-    """Return a range of shares that holds them all, from zero unless they lie far from it."""
+    """Return a range that holds all shares; it starts at zero unless they lie far from it."""
     high = min(1.0, math.ceil(max(highs) * 20 - 1e-9) / 20) or 0.05
     low = math.floor(min(lows) * 20 + 1e-9) / 20
     return (low if low > high / 3 and low < high else 0.0), high

@@ -1,27 +1,31 @@
-"""Sections: each takes the facts and tells one thing about them in a heading, a sentence and a plot."""
+"""Sections: each says one thing about the facts in a heading, a sentence and a plot."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from itertools import islice
+from typing import Final
 
 import numpy as np
 
 from folsom.data import names
+from folsom.lab.rating import rate, sides_by_game
 from folsom.lab.report import plots
 from folsom.lab.report.colours import CAUSES, bandit_colour, bot_colour
 from folsom.lab.report.facts import Facts
 from folsom.lab.report.luck import lead, parts
-from folsom.lab.report.plots import Mark, dollars, percent, text
+from folsom.lab.report.plots import IntervalRow, dollars, percent, text
 from folsom.lab.tally import Tally
 
-# All money of the game, cursed loot excepted, comes in multiples of this.
+# All money in the game comes in multiples of this, except with cursed loot.
 MONEY_STEP: Final = 50
+# Further games change a rating too little to be seen.
+RATED_GAMES: Final = 20_000
 CAUSE_WORDS: Final = {
     "bot": "who plays: the bots",
     "bandit": "which bandit",
     "turn order": "place in the turn order",
     "deal": "the deal: these cards in this seat",
-    "rest": "chance during the ride, and the others",
+    "rest": "chance during the game, and the other players",
 }
 
 
@@ -39,7 +43,7 @@ def figure_name(key: str) -> str:
 
 def tiles(facts: Facts) -> str:
     """Return the few numbers that describe the series."""
-    choices = facts.one_a_game("choices")
+    choices = facts.per_game("choices")
     won = facts["share"] > 0
     # A shared victory leaves each winner less than its side's whole share.
     shared = np.bincount(facts.game[won & (facts["share"] < 0.999)], minlength=facts.games) > 0
@@ -61,48 +65,49 @@ def tiles(facts: Facts) -> str:
 
 def winners(facts: Facts) -> str:
     """Return who wins, by bot."""
-    marks = [
-        _mark(bot, bot_colour(index), facts.tally(facts.bot.rows(bot)), counted=False)
+    rows = [
+        _row(bot, bot_colour(index), facts.tally(facts.bot.rows(bot)), counted=False)
         for index, bot in enumerate(facts.bot.words)
     ]
-    marks.sort(key=lambda mark: -mark.share)
-    if len(marks) == 1:
-        told = f"Only {text(marks[0].name)} plays here, so every seat has the same player."
+    rows.sort(key=lambda row: -row.share)
+    if len(rows) == 1:
+        summary = f"Only {text(rows[0].name)} plays here, so every seat has the same player."
     else:
-        top, bottom = marks[0], marks[-1]
+        top, bottom = rows[0], rows[-1]
         ratio = top.share / bottom.share if bottom.share else 0.0
         times = f", {ratio:.{0 if ratio > 10 else 1}f} times as often as {text(bottom.name)}" if ratio else ""
-        told = f"<b>{text(top.name)}</b> wins {percent(top.share)} of its seats{times}."
-    return section("Who wins", told, plots.intervals(marks, facts.even(), "win share by bot"), name="winners")
+        summary = f"<b>{text(top.name)}</b> wins {percent(top.share)} of its seats{times}."
+    return section(
+        "Who wins", summary, plots.intervals(rows, facts.even_share(), "win share by bot"), name="winners"
+    )
 
 
 def bandits(facts: Facts) -> str:
     """Return who wins, by bandit and by turn order."""
-    marks = [
-        _mark(figure_name(word), bandit_colour(word), facts.tally(facts.bandit.rows(word)))
+    rows = [
+        _row(figure_name(word), bandit_colour(word), facts.tally(facts.bandit.rows(word)))
         for word in facts.bandit.words
     ]
-    marks.sort(key=lambda mark: -mark.share)
+    rows.sort(key=lambda row: -row.share)
     turns = []
     for turn in sorted(set(facts["turn"].astype(int).tolist())):
         tally = facts.tally(facts["turn"] == turn)
-        turns.append(_mark(_ordinal(turn), "var(--brass)", tally))
-    outside = [mark for mark in marks if mark.low > facts.even() or mark.high < facts.even()]
+        turns.append(_row(_ordinal(turn), "var(--brass)", tally))
+    even = facts.even_share()
+    outside = [row for row in rows if row.low > even or row.high < even]
     if outside:
-        words = ", ".join(
-            f"{text(mark.name)} {'above' if mark.share > facts.even() else 'below'}" for mark in outside
-        )
-        told = f"Beyond doubt off the even share: {words}. All others may be just as good as each other."
+        words = ", ".join(f"{text(row.name)} {'above' if row.share > even else 'below'}" for row in outside)
+        summary = f"Clearly off the even share: {words}. All others may be equally good."
     else:
-        told = "No bandit is told apart from the even share by these games."
+        summary = "These games show no clear difference between the bandits."
     first, last = turns[0], turns[-1]
-    seat = f"Who begins the first round wins {percent(first.share)}, who goes last {percent(last.share)}."
+    seat = f"Whoever goes first wins {percent(first.share)}, whoever goes last {percent(last.share)}."
     return section(
         "Bandits and seats",
-        told,
-        plots.intervals(marks, facts.even(), "win share by bandit"),
+        summary,
+        plots.intervals(rows, even, "win share by bandit"),
         f'<h3>By turn order</h3><p class="lead">{seat}</p>',
-        plots.intervals(turns, facts.even(), "win share by turn order", with_key=False),
+        plots.intervals(turns, even, "win share by turn order", with_key=False),
         name="bandits",
     )
 
@@ -125,30 +130,33 @@ def money(facts: Facts) -> str:
     frame = f'<div class="row axis"><span class="name"></span>{ticks}<span class="value"></span></div>'
     won = facts["share"] > 0
     ninety = np.quantile(values[won], (0.05, 0.95))
-    told = (
+    summary = (
         f"Nine of ten winners end with {dollars(float(ninety[0]))} to {dollars(float(ninety[1]))}. "
         "The line in each row is the median, the last bar holds everything beyond."
     )
     return section(
-        "Money at the end", told, f'<figure class="intervals">{"".join(rows)}{frame}</figure>', name="money"
+        "Money at the end",
+        summary,
+        f'<figure class="intervals">{"".join(rows)}{frame}</figure>',
+        name="money",
     )
 
 
 def length(facts: Facts) -> str:
     """Return how many choices games take."""
-    values = facts.one_a_game("choices")
+    values = facts.per_game("choices")
     low, high = float(values.min()) - 0.5, float(values.max()) + 0.5
     if high - low < 8:
         low, high = low - 4, high + 4
     high = plots.whole_bars(low, high, 1)
     shown = plots.histogram(values, low, high, 1, "var(--brass)", "choices in a game", 84)
-    told = (
+    summary = (
         f"From {values.min():.0f} to {values.max():.0f} choices by all players together, "
-        f"{np.median(values):.0f} in the middle; what goes without saying is not counted."
+        f"{np.median(values):.0f} in the middle; a choice with only one option is not counted."
     )
     return section(
         "Length of a game",
-        told,
+        summary,
         f'<figure class="plain">{shown}{plots.axis(low, high)}</figure>',
         name="length",
     )
@@ -165,34 +173,60 @@ def luck(facts: Facts) -> str:
     ahead = lead(facts)
     if ahead is not None:
         games = "a single game" if ahead.games == 1 else f"about <b>{ahead.games:,} games</b>"
-        told = (
+        summary = (
             f"It takes {games} until {text(ahead.better)} leads {text(ahead.worse)} "
             "with 95&nbsp;% certainty, when both sit at the same tables."
         )
     elif len(facts.bot.words) < 2:
-        told = "All seats have the same bot, so nothing here is skill; this is what the train alone decides."
-    else:
-        told = "No bot is told apart from the best one by these games."
-    note = "Each part is what a cause explains of the variance between seats, less what it would by accident."
-    if facts.games == facts.deals:
-        note += (
-            " Every deal was played once, so the cards dealt are part of chance; a league takes them apart."
+        summary = (
+            "All seats have the same bot, so nothing here is skill; this is what the game itself decides."
         )
-    return section("Luck against skill", told, *bodies, f'<p class="note">{note}</p>', name="luck")
+    else:
+        summary = "These games show no clear difference between the best bot and the others."
+    note = "Each part is what a cause explains of the variance between seats, minus what it would by chance."
+    if facts.games == facts.deals:
+        note += " Every deal was played once, so the deal is part of chance here; a league separates the two."
+    return section("Luck against skill", summary, *bodies, f'<p class="note">{note}</p>', name="luck")
 
 
-def _mark(name: str, colour: str, tally: Tally, counted: bool = True) -> Mark:
+def ratings(facts: Facts) -> str:
+    """Return the ratings of the bots and their history."""
+    if len(facts.bot.words) < 2:
+        return ""
+    index = facts.table.column_names.index("game")
+    table = facts.table.set_column(index, "game", [facts.game])
+    games = list(islice(sides_by_game(table), RATED_GAMES))
+    found = rate(games, len(games))
+    colours = {bot: bot_colour(index) for index, bot in enumerate(facts.bot.words)}
+    rows = [
+        (
+            f"{plots.dot(colours[one.bot])}{text(one.bot)}",
+            [f"{one.mu:.1f}", f"± {1.96 * one.sigma:.1f}", f"{one.games:,}"],
+        )
+        for one in found.bots
+    ]
+    series = [
+        (bot, colours[bot], [(float(number), mus[bot]) for number, mus in found.history if bot in mus])
+        for bot in facts.bot.words
+    ]
+    drawn = (
+        plots.lines(series, "ratings, game by game", f"games, 1 to {len(games):,}")
+        if len(found.history) > 1
+        else ""
+    )
+    cut = f" Only the first {RATED_GAMES:,} games are rated." if facts.games > RATED_GAMES else ""
+    summary = (
+        f"openskill's Plackett-Luce model, game by game: winners first, then by money. All begin at 25.{cut}"
+    )
+    return section(
+        "Ratings", summary, drawn, plots.table(("bot", "rating", "95 %", "games"), rows), name="ratings"
+    )
+
+
+def _row(name: str, colour: str, tally: Tally, counted: bool = True) -> IntervalRow:
     low, high = tally.interval
-    return Mark(name, colour, tally.share, low, high, f"{tally.games:,}" if counted else "")
+    return IntervalRow(name, colour, tally.share, low, high, f"{tally.games:,}" if counted else "")
 
 
 def _ordinal(number: int) -> str:
     return ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")[number - 1]
-
-
-def flat(facts: Facts, column: str) -> tuple[Any, Any]:
-    """Return a column of lists as one long table, and for each of its entries the row it belongs to."""
-    chunk = facts.table.column(column).combine_chunks()
-    values = chunk.flatten()
-    rows = np.repeat(np.arange(len(chunk)), np.diff(chunk.offsets.to_numpy()))
-    return values, rows

@@ -1,4 +1,4 @@
-"""Deeds: no dollar and no bullet of a game is lost or counted twice."""
+"""Statistics of a game: no dollar and no bullet is lost or counted twice."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 
 from folsom.game.game import Game
 from folsom.lab import Entrant, Series, Setting, play_numbers
-from folsom.lab.play import Finished, play
+from folsom.lab.play import FinishedGame, play
 
 PURSE = 250
 GUNSLINGER = 1000
 
 
-def drifters(setting: Setting, games: int) -> list[Finished]:
+def drifters(setting: Setting, games: int) -> list[FinishedGame]:
     return play_numbers(Series(setting, (Entrant("drifter"),), seed=30, games=games), range(games))
 
 
@@ -22,17 +22,17 @@ def drifters(setting: Setting, games: int) -> list[Finished]:
 def test_all_money_comes_from_a_card_or_an_event(setting: Setting) -> None:
     for game in drifters(setting, 12):
         found = sum(seat.money - GUNSLINGER * seat.gunslinger - PURSE for seat in game.seats)
-        uses = [use for seat in game.seats for use in seat.deeds.cards.values()]
-        effects = [effect for seat in game.seats for effect in seat.deeds.events]
+        uses = [use for seat in game.seats for use in seat.stats.cards.values()]
+        effects = [effect for seat in game.seats for effect in seat.stats.events]
         told = sum(use.own + use.others for use in uses) + sum(effect.dollars for effect in effects)
         assert told == found
 
 
 def test_all_bullets_come_from_a_card_or_an_event() -> None:
     for game in drifters(Setting(), 12):
-        hits = sum(seat.deeds.hits for seat in game.seats)
-        uses = [use for seat in game.seats for use in seat.deeds.cards.values()]
-        effects = [effect for seat in game.seats for effect in seat.deeds.events]
+        hits = sum(seat.stats.hits for seat in game.seats)
+        uses = [use for seat in game.seats for use in seat.stats.cards.values()]
+        effects = [effect for seat in game.seats for effect in seat.stats.events]
         assert hits == sum(use.bullets for use in uses) + sum(effect.bullets for effect in effects)
 
 
@@ -41,25 +41,25 @@ def test_all_bullets_come_from_a_card_or_an_event() -> None:
 )
 def test_what_is_counted_is_what_the_story_tells(modules: tuple[str, ...]) -> None:
     series = Series(Setting(modules=modules), (Entrant("rookie"), Entrant("drifter")), seed=4, games=1)
-    sitting = series.sitting(0)
-    finished = play(sitting, keep_choices=True)
-    game = Game.new(sitting.config, sitting.seed)
-    for chooser, label in finished.made:
+    scheduled = series.game(0)
+    finished = play(scheduled, keep_choices=True)
+    game = Game.new(scheduled.config, scheduled.seed)
+    for chooser, label in finished.choice_log:
         game.choose(label, seat=chooser)
     events = game.events(None)
     for seat in finished.seats:
         mine = [event for event in events if event.get("who") == seat.bandit]
         ups = [event["card"] for event in mine if event["event"] == "card up"]
-        assert {use.card: use.times for use in seat.deeds.cards.values()} == {
+        assert {use.card: use.times for use in seat.stats.cards.values()} == {
             card: ups.count(card) for card in ups
         }
         nothing = [event for event in mine if event["event"] == "nothing"]
-        assert sum(use.idle for use in seat.deeds.cards.values()) <= len(nothing) + len(ups)
-        assert seat.deeds.punches == sum(event["event"] == "punched" for event in mine)
+        assert sum(use.idle for use in seat.stats.cards.values()) <= len(nothing) + len(ups)
+        assert seat.stats.punches == sum(event["event"] == "punched" for event in mine)
         if seat.bandit != "marshal":
-            assert seat.deeds.shots == sum(event["event"] == "shot" for event in mine)
+            assert seat.stats.shots == sum(event["event"] == "shot" for event in mine)
     names = [event["name"] for event in events if event["event"] == "event"]
-    assert [effect.event for effect in finished.seats[0].deeds.events] == names
+    assert [effect.event for effect in finished.seats[0].stats.events] == names
     assert finished.round_cards == tuple(event["card"] for event in events if event["event"] == "round card")
 
 

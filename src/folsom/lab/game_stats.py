@@ -1,4 +1,4 @@
-"""Deeds: what the players, their cards and the events of the ride did in one game, counted from its notes."""
+"""Statistics of one game: what players, cards and events did in it, counted from the engine's notes."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from folsom.game.config import Config
 from folsom.game.rulebook import round_cards
 from folsom.game.words import ACTIONS, EVENTS
 
-# Half of all notes are about hands and plans, which do nothing yet.
+# Half of all notes are about hands and planning, which do nothing yet.
 PLANNING: Final = frozenset(
     (record.DRAWN, record.PLAYED, record.HAND_RETURNED, record.KEPT, record.RESHUFFLED)
 )
-# What ends the work of a card or an event: whatever happens after it is nobody's doing.
-BREAKS: Final = frozenset((record.ROUND_BEGINS, record.TURN_BEGINS, record.GAME_OVER))
+# From here on, nothing is the effect of the last card or event.
+EFFECTS_END: Final = frozenset((record.ROUND_BEGINS, record.TURN_BEGINS, record.GAME_OVER))
 
 
 @dataclass(slots=True)
 class CardUse:
-    """What a seat's cards of one kind did: how often, how often in vain, dollars moved, bullets given."""
+    """What a seat's cards of one kind did: times resolved, times in vain, dollars moved, bullets given."""
 
     card: str
     times: int = 0
@@ -38,7 +38,7 @@ class CardUse:
 
 @dataclass(slots=True)
 class EventEffect:
-    """What one event did to a seat: dollars it won or lost, bullets it received, how often it was moved."""
+    """What one event did to a seat: dollars won or lost, bullets received, how often it was moved."""
 
     event: str
     dollars: int = 0
@@ -47,7 +47,7 @@ class EventEffect:
 
 
 @dataclass(slots=True)
-class Deeds:
+class SeatStats:
     """What one seat did in a game, and what was done to it."""
 
     shots: int = 0
@@ -59,30 +59,30 @@ class Deeds:
 
 
 @dataclass(slots=True)
-class Course:
-    """What happened in a game: the Round cards it had, and the deeds of every seat."""
+class GameStats:
+    """What happened in a game: its Round cards, and what every seat did."""
 
     round_cards: list[str]
-    deeds: list[Deeds]
+    seats: list[SeatStats]
 
 
-def course_of(notes: Sequence[Note], rules: Rules, config: Config) -> Course:
+def count_notes(notes: Sequence[Note], rules: Rules, config: Config) -> GameStats:
     """Count the notes of a finished game."""
-    return _Counting(rules, config).run(notes)
+    return _Counter(rules, config).run(notes)
 
 
-class _Counting:
+class _Counter:
     def __init__(self, rules: Rules, config: Config) -> None:
         self.rules = rules
-        self.law = 0 if config.marshal_plays else -1
-        self.course = Course([], [Deeds() for _ in config.players])
+        self.marshal_seat = 0 if config.marshal_plays else -1
+        self.stats = GameStats([], [SeatStats() for _ in config.players])
         self.use: CardUse | None = None
         self.player = -1
         self.effects: list[EventEffect] = []
 
-    def run(self, notes: Sequence[Note]) -> Course:
+    def run(self, notes: Sequence[Note]) -> GameStats:
         names = round_cards()
-        deeds = self.course.deeds
+        seats = self.stats.seats
         for kind, a, b, c, d, secret, _ in notes:
             if kind in PLANNING:
                 continue
@@ -94,15 +94,15 @@ class _Counting:
                 if self.use is not None:
                     self.use.idle += 1
             elif kind == record.SHOT:
-                deeds[self._seat(a)].shots += 1
+                seats[self._seat(a)].shots += 1
                 self._hit(b)
             elif kind == record.NEUTRAL_HIT:
                 self._hit(a)
             elif kind == LAW_SHOT:
-                deeds[self.law].shots += 1
+                seats[self.marshal_seat].shots += 1
                 self._hit(a)
             elif kind == record.PUNCHED:
-                deeds[self._seat(a)].punches += 1
+                seats[self._seat(a)].punches += 1
             elif kind == record.BONUS:
                 self._dollars(self._seat(a), b)
             elif kind == record.MOVED:
@@ -111,18 +111,18 @@ class _Counting:
             elif kind == record.EVENT:
                 self._begin_event(a)
             elif kind == record.ROUND_CARD:
-                self.course.round_cards.append(names[a].id)
-            elif kind in BREAKS:
+                self.stats.round_cards.append(names[a].id)
+            elif kind in EFFECTS_END:
                 self.use, self.effects = None, []
-        return self.course
+        return self.stats
 
     def _seat(self, figure: int) -> int:
-        return self.law if figure == MARSHAL else int(self.rules.seat_of[figure])
+        return self.marshal_seat if figure == MARSHAL else int(self.rules.seat_of[figure])
 
     def _begin_card(self, figure: int, action: int) -> None:
         self.effects = []
         self.player = self._seat(figure)
-        cards = self.course.deeds[self.player].cards
+        cards = self.stats.seats[self.player].cards
         use = cards.get(action)
         if use is None:
             use = cards[action] = CardUse(ACTIONS[action])
@@ -131,15 +131,15 @@ class _Counting:
 
     def _begin_event(self, event: int) -> None:
         self.use = None
-        self.effects = [EventEffect(EVENTS[event]) for _ in self.course.deeds]
-        for deeds, effect in zip(self.course.deeds, self.effects, strict=True):
-            deeds.events.append(effect)
+        self.effects = [EventEffect(EVENTS[event]) for _ in self.stats.seats]
+        for seat, effect in zip(self.stats.seats, self.effects, strict=True):
+            seat.events.append(effect)
 
     def _hit(self, figure: int) -> None:
         if figure == MARSHAL:
             return
         seat = self._seat(figure)
-        self.course.deeds[seat].hits += 1
+        self.stats.seats[seat].hits += 1
         if self.use is not None:
             self.use.bullets += 1
         elif self.effects:
@@ -153,7 +153,7 @@ class _Counting:
         if target >= SHEET:
             seat = self._seat(target - SHEET)
             self._dollars(seat, dollars)
-            self.course.deeds[seat].robberies += cause == record.ROBBED
+            self.stats.seats[seat].robberies += cause == record.ROBBED
 
     def _dollars(self, seat: int, dollars: int) -> None:
         if self.use is not None:

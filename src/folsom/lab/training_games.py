@@ -1,4 +1,4 @@
-"""Lessons: games of a searching bot against itself, as what a legend can learn from."""
+"""Training games: a searching bot plays against itself, and every card it plans is noted to learn from."""
 
 from __future__ import annotations
 
@@ -19,28 +19,25 @@ from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
 
-# Tables of four are what most people play; the others are there so that nothing is learned for four alone.
+# Tables of four are what most people play; the others keep the weights from suiting four players alone.
 TABLE_SIZES: Final = (3, 4, 4, 4, 4, 5, 6)
 EDITIONS: Final = ("", "", "revised", "complete")
 BATCH: Final = 4
 
 
 @dataclass(frozen=True)
-class Plan:
-    """One planned card: the marks of every option, and which of them was chosen."""
+class PlannedCard:
+    """One planned card: the features of every option, and which option was chosen."""
 
-    marks: list[list[int]]
+    features: list[list[int]]
     chosen: int
 
 
-@dataclass(frozen=True)
-class Lesson:
-    """One game: the cards that were planned in it."""
-
-    plans: list[Plan]
+# The cards planned in one game, by all players.
+TrainingGame = list[PlannedCard]
 
 
-def searcher(name: str, seed: int) -> Searcher:
+def make_searcher(name: str, seed: int) -> Searcher:
     """Return a bot that searches, by its name."""
     bot = BOTS[name](seed) if name in BOTS else None
     if not isinstance(bot, Searcher):
@@ -52,11 +49,11 @@ def searcher(name: str, seed: int) -> Searcher:
 class _Teacher:
     """A searching bot that notes every card it plans."""
 
-    def __init__(self, bot: Searcher, seed: int, plans: list[Plan]) -> None:
+    def __init__(self, bot: Searcher, seed: int, planned: TrainingGame) -> None:
         self.bot = bot
         self.seed = seed
-        self.plans = plans
-        self.hand = LearnedPlan([0.0] * MARKS)
+        self.planned = planned
+        self.habit = LearnedPlan([0.0] * MARKS)
 
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return the option that did best in a search."""
@@ -64,40 +61,39 @@ class _Teacher:
         if decision.kind == "plan":
             guess = seen.imagine(self.seed)
             frame = guess.frames[guess.depth - 1]
-            self.hand.look(guess, frame)
+            self.habit.look(guess, frame)
             options = seen.options()
-            marks = [self.hand.marks_of(guess, frame, option) for option in options]
-            self.plans.append(Plan(marks, options.index(choice)))
+            features = [self.habit.marks_of(guess, frame, option) for option in options]
+            self.planned.append(PlannedCard(features, options.index(choice)))
         return seen.label(choice)
 
 
-def lesson(teacher: str, seed: int, iterations: int) -> Lesson:
-    """Let a teacher play one game against itself and note what can be learned from it."""
+def play_training_game(teacher: str, seed: int, iterations: int) -> TrainingGame:
+    """Let a bot play one game against itself, and return the cards it planned."""
     chance = random.Random(seed)
     players = chance.sample(CHARACTERS, chance.choice(TABLE_SIZES))
     game = Game.new(Config(bandits=players, edition=chance.choice(EDITIONS)), seed)
-    plans: list[Plan] = []
+    planned: TrainingGame = []
     bots = {
-        seat: _Teacher(searcher(teacher, seed * len(players) + seat), seed, plans)
+        seat: _Teacher(make_searcher(teacher, seed * len(players) + seat), seed, planned)
         for seat in range(len(players))
     }
     play_on(game, bots, Budget(iterations=iterations))
-    return Lesson(plans)
+    return planned
 
 
-def some_lessons(teacher: str, iterations: int, seeds: range) -> list[Lesson]:
-    """Play the games of some seeds."""
-    return [lesson(teacher, seed, iterations) for seed in seeds]
+def _play_batch(teacher: str, iterations: int, seeds: range) -> list[TrainingGame]:
+    return [play_training_game(teacher, seed, iterations) for seed in seeds]
 
 
-def lessons(
-    teacher: str, games: int, seed: int, iterations: int, workers: int, tell: Callable[[int], None]
-) -> Iterator[Lesson]:
-    """Play games on some cores and yield their lessons in order; the same seed gives the same lessons."""
-    searcher(teacher, 0)
+def training_games(
+    teacher: str, games: int, seed: int, iterations: int, workers: int, on_played: Callable[[int], None]
+) -> Iterator[TrainingGame]:
+    """Play games in some processes and yield them in order; the same seed gives the same games."""
+    make_searcher(teacher, 0)
     starts = range(seed, seed + games, BATCH)
     batches = [range(start, min(start + BATCH, seed + games)) for start in starts]
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for batch in pool.map(partial(some_lessons, teacher, iterations), batches):
-            tell(len(batch))
+        for batch in pool.map(partial(_play_batch, teacher, iterations), batches):
+            on_played(len(batch))
             yield from batch

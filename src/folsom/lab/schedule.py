@@ -1,4 +1,4 @@
-"""Plans: which games are to be played, each settled by its number, so that anybody may play any of them."""
+"""Schedules: which games are to be played; a number is enough to know a game, so anybody may play it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from folsom.game.errors import ConfigError
 from folsom.lab.entrant import Entrant
 from folsom.lab.setting import Setting
 
-# Seeds are taken one after the other, so the last one must still be a seed.
+# A series counts its seeds up from the first one, so it may not begin with the last.
 LARGEST_SEED: Final = 2**32
 # The bot whose games are played inside the engine.
 RANDOM: Final = "drifter"
@@ -21,8 +21,8 @@ ROLES: Final = ("any", "marshal", "bandit")
 
 
 @dataclass(frozen=True)
-class Sitting:
-    """One game of a plan before it is played: the deal, and who sits where."""
+class ScheduledGame:
+    """One game before it is played: the deal, and who sits where."""
 
     number: int
     deal: int
@@ -33,23 +33,23 @@ class Sitting:
     challengers: tuple[bool, ...]
 
     def bot_seed(self, seat: int) -> int:
-        """Return the seed of the bot in a seat, far from all others and from the seed of the deal."""
+        """Return the seed of the bot in a seat, unrelated to all others and to the seed of the deal."""
         text = f"{self.seed}/{self.rotation}/{seat}"
         return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=6).digest(), "big")
 
 
-class Plan(Protocol):
-    """Anything that says of each number which game it is."""
+class Schedule(Protocol):
+    """Anything that knows for each number which game it is."""
 
     @property
     def games(self) -> int:
         """How many games there are."""
 
-    def sitting(self, number: int) -> Sitting:
-        """Return the game with a number from 0 up."""
+    def game(self, number: int) -> ScheduledGame:
+        """Return the game with a number, counted from 0."""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the plan as JSON-able data for the head of a file."""
+        """Return the schedule as JSON-able data for the head of a file."""
 
 
 def sides_of(config: Config) -> tuple[int, ...]:
@@ -59,7 +59,7 @@ def sides_of(config: Config) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Series:
-    """Many deals, each played once; the entrants move one seat further with every game."""
+    """Many deals, each played once; the entrants move one seat on after every game."""
 
     setting: Setting
     entrants: tuple[Entrant, ...]
@@ -79,11 +79,12 @@ class Series:
         """Whether all games are played inside the engine."""
         return all(entrant.name == RANDOM for entrant in self.entrants)
 
-    def sitting(self, number: int) -> Sitting:
+    def game(self, number: int) -> ScheduledGame:
         """Return one game; partners are the same bot, so that a team's victory says something about it."""
         config = self.setting.config(self.seed + number)
         entrants = tuple(self.entrants[(side + number) % len(self.entrants)] for side in sides_of(config))
-        return Sitting(number, number, 0, self.seed + number, config, entrants, (False,) * len(entrants))
+        nobody = (False,) * len(entrants)
+        return ScheduledGame(number, number, 0, self.seed + number, config, entrants, nobody)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the series as JSON-able data."""
@@ -101,8 +102,8 @@ class Series:
 class Match:
     """A challenger against a table of one opponent: every deal is played with the challenger in each seat.
 
-    As ``marshal`` or ``bandit`` it sits only in such seats. What is even there has to be measured, so each
-    deal is also played once without it, as a control.
+    With the role ``marshal`` or ``bandit`` it sits only in such seats. Nobody knows beforehand what an equal
+    bot would win there, so each deal is also played once without the challenger, as a control.
     """
 
     setting: Setting
@@ -131,7 +132,7 @@ class Match:
         games: int,
         role: str = "any",
     ) -> Match:
-        """Return a match of at least so many games of the challenger, rounded up to whole deals."""
+        """Return a match with at least this many games of the challenger, rounded up to whole deals."""
         one = cls(setting, challenger, opponent, seed, 1, role)
         return cls(setting, challenger, opponent, seed, -(-games // len(one.places)), role)
 
@@ -139,8 +140,8 @@ class Match:
     def places(self) -> tuple[int, ...]:
         """The sides the challenger plays in each deal, one after the other."""
         sides = range(sides_of(self.setting.config(self.seed))[-1] + 1)
-        lawful = {"any": sides, "marshal": sides[:1], "bandit": sides[1:]}
-        return tuple(lawful[self.role])
+        by_role = {"any": sides, "marshal": sides[:1], "bandit": sides[1:]}
+        return tuple(by_role[self.role])
 
     @property
     def rotations(self) -> int:
@@ -154,17 +155,17 @@ class Match:
 
     @property
     def even(self) -> float | None:
-        """The win share of an equal bot, where the seats alone settle it."""
+        """The win share of an equal bot, where the number of sides alone decides it."""
         return 1 / len(self.places) if self.role == "any" else None
 
-    def sitting(self, number: int) -> Sitting:
+    def game(self, number: int) -> ScheduledGame:
         """Return one game: deal by deal, the challenger one place further each time."""
         deal, rotation = divmod(number, self.rotations)
         config = self.setting.config(self.seed + deal)
         place = self.places[rotation] if rotation < len(self.places) else None
         challengers = tuple(side == place for side in sides_of(config))
         entrants = tuple(self.challenger if sits else self.opponent for sits in challengers)
-        return Sitting(number, deal, rotation, self.seed + deal, config, entrants, challengers)
+        return ScheduledGame(number, deal, rotation, self.seed + deal, config, entrants, challengers)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the match as JSON-able data."""
@@ -180,12 +181,11 @@ class Match:
             "role": self.role,
         }
 
-    def mark(self) -> str:
+    def file_stem(self) -> str:
         """Return a short name for files, the same for the same match and for no other."""
         text = json.dumps(self.as_dict(), sort_keys=True)
         digest = hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
-        words = f"{self.challenger.name}-{self.opponent.name}"
-        return f"{words}-{digest}"
+        return f"{self.challenger.name}-{self.opponent.name}-{digest}"
 
 
 def _parameters(entrants: tuple[Entrant, ...]) -> dict[str, dict[str, float]]:
