@@ -55,7 +55,7 @@ def test_help_names_every_command(folsom: Run) -> None:
         (("bench", "--players", "8"), "3 to 7"),
     ],
 )
-def test_a_mistake_is_told_in_one_line(folsom: Run, words: tuple[str, ...], expected: str) -> None:
+def test_a_mistake_is_reported_in_one_line(folsom: Run, words: tuple[str, ...], expected: str) -> None:
     done = folsom(*words)
     assert done.returncode == 2
     assert done.stdout == ""
@@ -68,7 +68,7 @@ def test_a_mistake_is_told_in_one_line(folsom: Run, words: tuple[str, ...], expe
     "words",
     [("play", "--lang", "de"), ("play", "--speed", "light"), ("simulate", "0"), ("simulate",), ("dance",)],
 )
-def test_wrong_words_on_the_line_are_told(folsom: Run, words: tuple[str, ...]) -> None:
+def test_wrong_arguments_are_reported(folsom: Run, words: tuple[str, ...]) -> None:
     done = folsom(*words)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr

@@ -1,4 +1,4 @@
-"""A person at the terminal: whole games, commands, saving and going on."""
+"""A person at the terminal: whole games, commands, saving and continuing."""
 
 from __future__ import annotations
 
@@ -76,15 +76,15 @@ def test_all_expansions_together_in_every_language(folsom: Run, language: str) -
     assert text(language, "terminal.result.fame") in done.stdout
 
 
-def test_a_saved_game_with_expansions_goes_on_and_can_be_told(folsom: Run) -> None:
+def test_a_saved_game_with_expansions_continues_and_can_be_replayed(folsom: Run) -> None:
     left = folsom("play", "--seed", "31", "--modules", "all", "--save", "here.json", typed="1\n" * 12)
     assert left.returncode == 0, left.stderr
     again = folsom("play", "--load", "here.json", "--save", "here.json", typed=ALWAYS_FIRST)
     assert "♛" in again.stdout
-    told = folsom("replay", "here.json", "--lang", "fr")
-    assert told.returncode == 0, told.stderr
-    assert "♛" in told.stdout
-    assert names("fr").of("place", "coach") in told.stdout
+    retold = folsom("replay", "here.json", "--lang", "fr")
+    assert retold.returncode == 0, retold.stderr
+    assert "♛" in retold.stdout
+    assert names("fr").of("place", "coach") in retold.stdout
 
 
 def test_the_marshal_sees_his_goals_and_a_bandit_does_not(folsom: Run) -> None:
@@ -106,7 +106,7 @@ def test_every_question_can_be_asked(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_of_random_games_can_be_read(language: str) -> None:
-    """Every label is a phrase of its own: nothing is asked that cannot be told apart."""
+    """Every label is a phrase of its own: no two options read the same."""
     look = Look(language, ["belle"])
     chance = random.Random(5)
     kinds: set[str] = set()
@@ -116,8 +116,8 @@ def test_every_option_of_random_games_can_be_read(language: str) -> None:
         while not game.over:
             decision = chance.choice(game.decisions)
             view = game.view(decision.seat)
-            told = [option(label, decision, view, look) for label in decision.options]
-            assert len(set(told)) == len(told)
+            phrases = [option(label, decision, view, look) for label in decision.options]
+            assert len(set(phrases)) == len(phrases)
             assert question(decision, look)
             kinds.add(decision.kind)
             game.choose(chance.choice(decision.options), seat=decision.seat)
@@ -143,7 +143,7 @@ def test_help_rules_story_board_and_wrong_input(folsom: Run) -> None:
     assert done.stdout.rstrip().endswith(text("en", "terminal.goodbye"))
 
 
-def test_saving_and_going_on_gives_the_same_game(folsom: Run, tmp_path: Path) -> None:
+def test_saving_and_continuing_gives_the_same_game(folsom: Run, tmp_path: Path) -> None:
     whole = folsom("play", "--seed", "21", typed=ALWAYS_FIRST)
     left = folsom("play", "--seed", "21", typed="1\n" * 9 + "s\nq\nn\n")
     assert "folsom play --load folsom-21.json" in left.stdout

@@ -1,4 +1,4 @@
-"""A saved game told again."""
+"""A saved game retold."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_step_by_step_until_the_listener_leaves(folsom: Run, saved: Path) -> Non
     assert text("en", "terminal.result.title") in whole.stdout
 
 
-def test_a_table_saved_while_playing_can_be_told(folsom: Run, tmp_path: Path) -> None:
+def test_a_table_saved_while_playing_can_be_replayed(folsom: Run, tmp_path: Path) -> None:
     folsom("play", "--seed", "9", "--save", "half.json", typed="1\n" * 12)
     done = folsom("replay", str(tmp_path / "half.json"), "--seat", "1")
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""Simulations and measurements: what they print, and that a seed settles it."""
+"""Simulations and measurements: what they print, and that a seed determines it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.cli.conftest import Run
         ("--expert", "--bandits", "ghost,doc,mei"),
     ],
 )
-def test_a_simulation_is_settled_by_its_seed(folsom: Run, words: tuple[str, ...]) -> None:
+def test_a_simulation_is_determined_by_its_seed(folsom: Run, words: tuple[str, ...]) -> None:
     first = folsom("simulate", "6", "--seed", "4", *words)
     assert first.returncode == 0, first.stderr
     assert folsom("simulate", "6", "--seed", "4", *words).stdout == first.stdout

@@ -63,7 +63,7 @@ def change(path: Path, **changes: Any) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"money": [1, 2, 3]}, "does not replay: it ends with"),
         ({"seed": 4}, "does not replay"),
@@ -75,13 +75,13 @@ def change(path: Path, **changes: Any) -> Path:
         ({"bots": ["drifter"]}, "one bot and result for each player"),
     ],
 )
-def test_a_changed_game_is_told(tmp_path: Path, changes: dict[str, Any], told: str) -> None:
+def test_a_changed_game_is_noticed(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
     path = change(written(tmp_path / "d.parquet", Setting(players=3)), **changes)
-    with pytest.raises(SaveError, match=told):
+    with pytest.raises(SaveError, match=message):
         next(read_dataset(path)).replay()
 
 
-def test_what_is_no_dataset_is_told(tmp_path: Path) -> None:
+def test_what_is_no_dataset_is_refused(tmp_path: Path) -> None:
     path = written(tmp_path / "d.parquet", Setting(players=3))
     cut = tmp_path / "cut.parquet"
     cut.write_bytes(path.read_bytes()[:-20])

@@ -41,7 +41,7 @@ def test_a_program_may_enter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "a bot is written as"),
         ("rookie@", "a bot is written as"),
@@ -52,13 +52,13 @@ def test_a_program_may_enter() -> None:
         ("rookie:nowhere.toml", "cannot read nowhere.toml"),
     ],
 )
-def test_a_mistake_is_told(text: str, told: str) -> None:
-    with pytest.raises(ConfigError, match=told):
+def test_a_mistake_is_explained(text: str, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
         Entrant.read(text)
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "message"),
     [
         ("bot = ", "is not TOML"),
         ('bot = "drifter"\n[parameters]\n', "not of 'rookie'"),
@@ -67,8 +67,8 @@ def test_a_mistake_is_told(text: str, told: str) -> None:
         ('bot = "rookie"\n[parameters]\nno_such_number = 1.0\n', "has no parameter"),
     ],
 )
-def test_a_file_of_parameters_is_checked(tmp_path: Path, content: str, told: str) -> None:
+def test_a_file_of_parameters_is_checked(tmp_path: Path, content: str, message: str) -> None:
     file = tmp_path / "numbers.toml"
     file.write_text(content, encoding="utf-8")
-    with pytest.raises(ConfigError, match=told):
+    with pytest.raises(ConfigError, match=message):
         Entrant.read(f"rookie:{file}")

@@ -24,8 +24,8 @@ def test_all_money_comes_from_a_card_or_an_event(setting: Setting) -> None:
         found = sum(seat.money - GUNSLINGER * seat.gunslinger - PURSE for seat in game.seats)
         uses = [use for seat in game.seats for use in seat.stats.cards.values()]
         effects = [effect for seat in game.seats for effect in seat.stats.events]
-        told = sum(use.own + use.others for use in uses) + sum(effect.dollars for effect in effects)
-        assert told == found
+        counted = sum(use.own + use.others for use in uses) + sum(effect.dollars for effect in effects)
+        assert counted == found
 
 
 def test_all_bullets_come_from_a_card_or_an_event() -> None:

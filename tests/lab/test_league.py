@@ -78,11 +78,11 @@ def test_an_interrupted_match_continues_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match_module, "PIECE_SECONDS", 0.0)
-    told: list[int] = []
+    played: list[int] = []
 
     def press(games: int) -> None:
-        told.append(games)
-        if sum(told) >= 2:
+        played.append(games)
+        if sum(played) >= 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -107,10 +107,10 @@ def test_games_by_other_rules_or_bots_are_played_again(
     play_match(RANDOM, ThisProcess(), quiet, tmp_path)
     for module in (match_module, provenance_module):
         monkeypatch.setattr(module, "sources", lambda: "other rules")
-    told: list[int] = []
-    play_match(RANDOM, ThisProcess(), told.append, tmp_path)
-    assert told[0] == 0
-    assert sum(told) == RANDOM.games
+    played: list[int] = []
+    play_match(RANDOM, ThisProcess(), played.append, tmp_path)
+    assert played[0] == 0
+    assert sum(played) == RANDOM.games
 
 
 def test_the_standard_matches_measure_every_level_everywhere() -> None:
@@ -196,8 +196,8 @@ def test_some_of_the_standard_matches(folsom: Run) -> None:
         "league", "drifter", "rookie", "outlaw", "--standard", *wanted, "--games", "1", "--workers", "1"
     )
     assert done.returncode == 0, done.stderr
-    told = [line.rpartition(":")[0] for line in done.stderr.splitlines() if "players: " in line]
-    assert told == [
+    played = [line.rpartition(":")[0] for line in done.stderr.splitlines() if "players: " in line]
+    assert played == [
         "Three players: rookie – drifter",
         "Three players: outlaw – rookie",
         "Six players: rookie – drifter",
@@ -205,7 +205,7 @@ def test_some_of_the_standard_matches(folsom: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("league", "rookie"), "at least two bots"),
         (("league", "rookie", "drifter", "--as", "marshal"), "module marshal"),
@@ -213,7 +213,7 @@ def test_some_of_the_standard_matches(folsom: Run) -> None:
         (("league", "--standard", "--only", "nowhere"), "no standard match contains 'nowhere'"),
     ],
 )
-def test_a_league_that_cannot_be_is_refused(folsom: Run, words: tuple[str, ...], told: str) -> None:
+def test_a_league_that_cannot_be_is_refused(folsom: Run, words: tuple[str, ...], message: str) -> None:
     done = folsom(*words)
     assert done.returncode == 2
-    assert told in done.stderr
+    assert message in done.stderr

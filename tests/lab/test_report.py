@@ -106,7 +106,7 @@ def test_games_of_two_files_are_not_mixed_up(tmp_path: Path) -> None:
     assert len(set(zip(facts.game.tolist(), facts.deal.tolist(), strict=True))) == 6
 
 
-def test_skill_and_the_deal_are_told_from_chance(tmp_path: Path) -> None:
+def test_skill_and_the_deal_are_separated_from_chance(tmp_path: Path) -> None:
     """Plants known causes in place of the money and finds them again."""
     match = Match(Setting(), Entrant("drifter", "1it"), DRIFTER, 1, 60)
     facts = read_facts([results(tmp_path / "r.parquet", match)])

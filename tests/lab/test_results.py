@@ -1,4 +1,4 @@
-"""Results files: what is written is read back, and what is damaged is told."""
+"""Results files: what is written is read back, and damage is reported."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def test_every_column_is_documented() -> None:
 
 def test_ctrl_c_leaves_what_was_finished(tmp_path: Path) -> None:
     def press(_: int) -> None:
-        told.append(1)
-        if len(told) == 3:
+        played.append(1)
+        if len(played) == 3:
             raise KeyboardInterrupt
 
-    told: list[int] = []
+    played: list[int] = []
     path = tmp_path / "r.parquet"
     plan = Series(Setting(), (Entrant("drifter"),), seed=7, games=5000)
 
@@ -72,7 +72,7 @@ def test_after_a_mistake_no_file_is_left(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_damaged_files_are_told(tmp_path: Path) -> None:
+def test_damaged_files_are_reported(tmp_path: Path) -> None:
     whole = written(tmp_path / "r.parquet").read_bytes()
     cut = tmp_path / "cut.parquet"
     cut.write_bytes(whole[: len(whole) // 2])

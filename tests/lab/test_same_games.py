@@ -46,11 +46,11 @@ def test_the_order_of_playing_does_not_matter() -> None:
     assert sorted(back, key=lambda game: game.number) == forth
 
 
-def test_the_whole_progress_is_told() -> None:
-    told: list[int] = []
-    for _ in play_all(DRIFTERS, range(60), ThisProcess(), told.append):
+def test_all_progress_is_reported() -> None:
+    played: list[int] = []
+    for _ in play_all(DRIFTERS, range(60), ThisProcess(), played.append):
         pass
-    assert sum(told) == 60
+    assert sum(played) == 60
 
 
 @pytest.mark.compiled_only

@@ -79,7 +79,7 @@ def test_bots_of_one_deal_have_different_seeds() -> None:
     assert len(set(seeds)) == len(seeds)
 
 
-def test_a_match_is_known_by_everything_that_settles_it() -> None:
+def test_a_match_is_named_after_everything_that_determines_it() -> None:
     one = Match(Setting(), ROOKIE, DRIFTER, seed=1, deals=5)
     others = [
         Match(Setting(players=3), ROOKIE, DRIFTER, seed=1, deals=5),
@@ -92,7 +92,7 @@ def test_a_match_is_known_by_everything_that_settles_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "message"),
     [
         (lambda: Series(Setting(), (ROOKIE,) * 5, 1, 1), "expected 1 to 4"),
         (lambda: Series(Setting(teams=True), (ROOKIE,) * 3, 1, 1), "expected 1 to 2"),
@@ -102,7 +102,7 @@ def test_a_match_is_known_by_everything_that_settles_it() -> None:
         (lambda: Match(Setting(), ROOKIE, DRIFTER, 1, 0), "at least one deal"),
     ],
 )
-def test_a_schedule_that_cannot_be_played_is_refused(make: object, told: str) -> None:
+def test_a_schedule_that_cannot_be_played_is_refused(make: object, message: str) -> None:
     assert callable(make)
-    with pytest.raises(ConfigError, match=told):
+    with pytest.raises(ConfigError, match=message):
         make()

@@ -1,4 +1,4 @@
-"""Tallies: intervals that hold what they promise."""
+"""Tallies: intervals that keep their promise."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 
 DEFAULT_BOT: Final = "rookie"
-# Seconds between two lines of the story.
 Speed = Literal["slow", "normal", "fast", "instant"]
+# Seconds between two lines of the story.
 PAUSES: Final[Mapping[Speed, float]] = {"slow": 0.8, "normal": 0.25, "fast": 0.06, "instant": 0.0}
 
 
@@ -92,7 +92,7 @@ def _loaded_table(file: Path, bots: str) -> SavedTable:
 
 
 def _bots_by_seat(names: list[str], config: Config, you: int) -> tuple[str, ...]:
-    """Return a bot's name for every seat, your own included: the one there is, or one for each other seat."""
+    """Return a bot's name for every seat, including yours: the only one named, or one for each other seat."""
     for name in names:
         check_name(name)
     others = len(config.players) - 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Final
@@ -85,12 +85,10 @@ def command_line() -> str:
     return shlex.join(command_words())
 
 
-@contextmanager
-def progress() -> Iterator[Progress]:
-    """Show how far the work is on standard error, apart from the result."""
+def progress() -> Progress:
+    """Return a progress bar on standard error, apart from the result; it shows in a ``with`` block."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        yield shown
+    return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
 def play_series(
@@ -101,12 +99,11 @@ def play_series(
     keep_choices: bool = False,
 ) -> bool:
     """Play a series, show its progress, write and count its games; return whether all were played."""
+    at_random = series.at_random and not keep_choices
     try:
-        with progress() as shown, file as writer, workers.start(series.games, series.at_random) as started:
-            task = shown.add_task("games", total=series.games)
-            numbers = range(series.games)
-            on_played = partial(shown.advance, task)
-            for batch in play_all(series, numbers, started, on_played, keep_choices):
+        with progress() as shown, file as writer, workers.start(series.games, at_random) as started:
+            on_played = partial(shown.advance, shown.add_task("games", total=series.games))
+            for batch in play_all(series, range(series.games), started, on_played, keep_choices):
                 for game in batch:
                     count(game)
                 if writer is not None:

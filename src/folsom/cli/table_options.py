@@ -12,7 +12,7 @@ from folsom.data import Language, OptionValue, load_editions
 from folsom.game.config import MODULES, Config
 from folsom.game.errors import ConfigError
 from folsom.game.words import MARSHAL
-from folsom.lab.setting import Setting
+from folsom.lab.setting import EXPANSIONS, Setting
 
 SEED_BITS: Final = 32
 
@@ -69,7 +69,7 @@ class TableOptions:
     def _modules(self) -> dict[str, None]:
         names = comma_list(self.modules)
         if "all" in names:
-            names = [name for name in MODULES if name != "expert"] + [name for name in names if name != "all"]
+            names = [*EXPANSIONS, *(name for name in names if name != "all")]
         names += ["expert"] if self.expert else []
         names += [MARSHAL] if self.marshal else []
         return dict.fromkeys(names)

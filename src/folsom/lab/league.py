@@ -16,7 +16,7 @@ from folsom.lab.optional import pyarrow
 from folsom.lab.rating import Ratings, interleaved, rate
 from folsom.lab.results import ResultsWriter
 from folsom.lab.schedule import Match, ScheduledGame
-from folsom.lab.setting import Setting
+from folsom.lab.setting import EXPANSIONS, Setting
 from folsom.lab.workers import Workers
 
 # Enough to know a win share to within five points at worst, three where the games of a deal differ enough.
@@ -27,7 +27,6 @@ SEED: Final = 1899
 BUDGETS: Final = {"sharpshooter": "40ms"}
 GOAL: Final = 0.35
 GOALS: Final = {"sharpshooter": 0.60}
-ALL_MODULES: Final = ("horses", "marshal", "timecar", "cursed")
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ def standard_fixtures(levels: Sequence[Entrant], games: int = GAMES, seed: int =
         ("Teams of two", Setting(players=4, teams=True), "any"),
         ("As the Marshal", with_marshal, "marshal"),
         ("As a bandit against a Marshal", with_marshal, "bandit"),
-        ("Every expansion together", Setting(modules=ALL_MODULES), "any"),
+        ("Every expansion together", Setting(modules=EXPANSIONS), "any"),
     ]
     return [
         fixture

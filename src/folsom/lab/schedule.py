@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Protocol
 
@@ -134,7 +134,7 @@ class Match:
     ) -> Match:
         """Return a match with at least this many games of the challenger, rounded up to whole deals."""
         one = cls(setting, challenger, opponent, seed, 1, role)
-        return cls(setting, challenger, opponent, seed, -(-games // len(one.places)), role)
+        return replace(one, deals=-(-games // len(one.places)))
 
     @cached_property
     def places(self) -> tuple[int, ...]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from folsom.data import OptionValue
-from folsom.game.config import Config
+from folsom.game.config import MODULES, Config
 from folsom.game.errors import ConfigError
 from folsom.game.words import CHARACTERS, MARSHAL
 
 BANDITS: Final = 4
+EXPANSIONS: Final = tuple(module for module in MODULES if module != "expert")
 PAIR_PLAYERS: Final = 2
 # Six bandits come with the game; the seventh only joins a full table.
 USUAL_BANDITS: Final = CHARACTERS[:6]
@@ -57,15 +58,15 @@ class Setting:
     def arguments(self) -> list[str]:
         """Return the arguments of a command that ask for this setting."""
         arguments: list[str] = []
-        for name, value in (("bandits", self.bandits), ("modules", self.modules), ("cars", self.cars)):
-            if isinstance(value, tuple) and value:
-                arguments += [f"--{name}", ",".join(value)]
-        arguments += [] if self.players is None else ["--players", str(self.players)]
-        arguments += [f"--{name}" for name in ("pairs", "teams") if getattr(self, name)]
-        arguments += ["--edition", self.edition] if self.edition else []
-        for option, settled in self.options:
-            arguments += ["--option", f"{option}={str(settled).lower()}"]
-        return arguments + (["--cars", str(self.cars)] if isinstance(self.cars, int) else [])
+        for name, value in self.as_dict().items():
+            if name == "options":
+                for option, chosen in value.items():
+                    arguments += ["--option", f"{option}={str(chosen).lower()}"]
+            elif value is True:
+                arguments.append(f"--{name}")
+            elif value:
+                arguments += [f"--{name}", ",".join(value) if isinstance(value, list) else str(value)]
+        return arguments
 
     def title(self) -> str:
         """Return the setting in a few words for a heading."""

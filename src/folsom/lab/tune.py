@@ -16,8 +16,7 @@ from typing import Any, Final
 
 from folsom.game.errors import ConfigError
 from folsom.lab.entrant import Entrant, parameters_of
-from folsom.lab.match import MatchResult, match_result
-from folsom.lab.results import table_of
+from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.schedule import Match, ScheduledGame, sides_of
 from folsom.lab.setting import Setting
 from folsom.lab.workers import Workers, play_all
@@ -168,8 +167,8 @@ def tune(
         climb(before, compare, task.steps, task.seed, task.move, task.step, keep)
         after = averaged(steps, before)
         match = task.check_match(after)
-        games = [game for batch in play_all(match, range(match.games), workers, on_played) for game in batch]
-        return TuningResult(task, before, after, tuple(steps), match_result(match, table_of(games)))
+        check = match_result(match, play_match(match, workers, on_played))
+        return TuningResult(task, before, after, tuple(steps), check)
     except KeyboardInterrupt:
         return TuningResult(task, before, averaged(steps, before), tuple(steps), None)
 

@@ -16,7 +16,7 @@ GAP: Final = 2
 
 
 def draw_coach(view: View, look: Look, left: int, unit: int, width: int) -> list[Text]:
-    """Return the stagecoach as lines, so far from the left edge and as wide as a car."""
+    """Return the stagecoach as lines, ``left`` columns from the edge and as wide as a car."""
     room = unit - 2
     roof = _contents(view, look, "coach roof", room)
     inside = _contents(view, look, "coach inside", room)

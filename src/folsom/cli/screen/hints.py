@@ -1,4 +1,4 @@
-"""Reminders of the rules that matter for what is on the table just now."""
+"""Reminders of the rules for what is on the table right now."""
 
 from __future__ import annotations
 

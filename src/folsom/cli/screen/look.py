@@ -43,7 +43,7 @@ DARK: Final = 128
 
 
 class Look:
-    """How things are named and painted; ``own`` are the figures of the person at the screen."""
+    """How things are named and coloured; ``own`` are the figures of the person at the screen."""
 
     def __init__(self, language: str, own: Iterable[str] = ()) -> None:
         self.words = Wording(language)
@@ -68,7 +68,7 @@ class Look:
         return Text(f"[{letter}]" if figure in self.own else f" {letter} ", style)
 
     def badge(self, figure: str) -> Text:
-        """Return a figure's letter and name, letters of different length in line."""
+        """Return a figure's letter and name, with the names of all figures aligned."""
         badge = self.chip(figure)
         widest = max(len(self.name("letter", bandit)) for bandit in self.paint) + 2
         gap = " " * (widest - badge.cell_len + 1)
@@ -108,7 +108,7 @@ def _paint(colour: str) -> Style:
 
 
 def flow(items: Iterable[Text], width: int, gap: int = 2) -> Text:
-    """Return items side by side in as many lines as they need, none of them broken."""
+    """Return items side by side in as many lines as they need, without breaking any item."""
     return Text("\n").join(wrapped(items, width, gap))
 
 

@@ -10,7 +10,7 @@ from folsom.game.words import LAW_BULLETS, MARSHAL
 
 
 def draw_notes(view: View, look: Look, width: int) -> list[Text]:
-    """Return a line for everything there is something to say about."""
+    """Return a line for each of these things that is in play."""
     lines: list[Text] = []
     gone = [figure for figure, place in view["at"].items() if place == "gone"]
     if gone:
@@ -51,7 +51,7 @@ def _law(view: View, look: Look, width: int) -> Text:
 
 
 def next_bullet(left: int) -> str:
-    """Return the bullet on top of a stack that holds so many."""
+    """Return the bullet on top of a stack with this many left."""
     return LAW_BULLETS[len(LAW_BULLETS) - left]
 
 

@@ -1,4 +1,4 @@
-"""The ransom of a bandit's hostage, reckoned from what lies open at the end."""
+"""The ransom of a bandit's hostage, worked out from what everybody can see at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result: everybody's money by where it comes from, the Gunslinger, and who won."""
+"""The result: everybody's money and where it comes from, the Gunslinger, and who won."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def draw_result(view: View, look: Look, modules: Collection[str]) -> Group:
 
 
 def sides_of(view: View) -> list[list[str]]:
-    """Return the players who share their money: partners, or each for itself; a Marshal has none."""
+    """Return the players who share their money: partners, or one player alone; a Marshal has no money."""
     sides = (frozenset({player["name"], *player["wins_with"]}) for player in view["players"])
     seats = [player["name"] for player in view["players"]]
     return [sorted(side, key=seats.index) for side in dict.fromkeys(sides) if side.isdisjoint({MARSHAL})]
 
 
 class _Side:
-    """What one side has, and from where."""
+    """How much money one side has, and where it comes from."""
 
     def __init__(self, view: View, side: list[str]) -> None:
         bandits = view["bandits"]

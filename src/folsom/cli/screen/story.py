@@ -13,12 +13,12 @@ from folsom.game.log import Level, LogEntry, log_entries
 
 
 def story(game: Game, seat: int | None, look: Look) -> list[LogEntry]:
-    """Return the log as one seat may tell it."""
+    """Return the log as one seat may know it."""
     return log_entries(game.events(seat), look.language)
 
 
 def news(entries: Sequence[LogEntry], told: Sequence[LogEntry]) -> list[LogEntry]:
-    """Return the entries that were not told before, or have grown since."""
+    """Return the entries that are new or have changed since they were told."""
     start = 0
     while start < min(len(entries), len(told)) and entries[start] == told[start]:
         start += 1
