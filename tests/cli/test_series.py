@@ -35,7 +35,7 @@ def test_workers_do_not_change_the_numbers(folsom: Run) -> None:
     assert alone.stdout == together.stdout
 
 
-@pytest.mark.parametrize("words", [(), ("--players", "2"), ("--players", "7"), ("--modules", "expert")])
+@pytest.mark.parametrize("words", [(), ("--players", "2"), ("--players", "7"), ("--expert",), ("--teams",)])
 def test_the_benchmark_prints_exactly_its_figures(folsom: Run, words: tuple[str, ...]) -> None:
     done = folsom("bench", "--json", "--seconds", "0.01", *words)
     assert done.returncode == 0, done.stderr

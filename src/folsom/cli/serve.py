@@ -1,30 +1,28 @@
-"""`folsom serve`: tables in the browser, for one person or many."""
+"""`folsom serve`: the table in the browser, for one person or for many."""
 
 from __future__ import annotations
 
 import os
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from folsom.game.errors import ConfigError
 
-LogLevel = Literal["debug", "info", "warning", "error"]
-
 
 def data_folder() -> Path:
-    """Return the folder where games are kept by default."""
+    """Return where games are kept if nothing else is said."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "folsom"
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 lets others in.")] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(help="Port to listen on; 0 takes any free one.", min=0, max=65535)
+        int, typer.Option(help="Port to listen at; 0 takes any free one.", min=0, max=65535)
     ] = 8377,
     data: Annotated[
         Path | None,
@@ -39,16 +37,18 @@ def serve(
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="Another address where people reach the page, such as https://games.example.org."),
+        typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
     ] = None,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
     undo_pause: Annotated[
         float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
     ] = 2.0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    log_level: Annotated[LogLevel, typer.Option(help="How much to log.")] = "warning",
+    log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
-    """Serve tables to browsers. Games are kept and continue after a restart."""
+    """Serve the table to browsers. Games are kept and go on after a restart."""
+    if log_level not in {"debug", "info", "warning", "error"}:
+        raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
     try:
         from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
         from folsom.server.network import running  # noqa: PLC0415

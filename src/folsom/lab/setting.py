@@ -33,27 +33,23 @@ class Setting:
 
     def config(self, seed: int, you: str = "") -> Config:
         """Return the config of the game with this seed; ``you``, if named, takes part in it."""
-        marshals = int(MARSHAL in self.modules)
+        lawmen = int(MARSHAL in self.modules)
         if you and you not in (*CHARACTERS, MARSHAL):
             raise ConfigError(f"unknown bandit {you!r}; expected one of {', '.join(CHARACTERS)}, {MARSHAL}")
         if self.bandits and you and you not in (*self.bandits, MARSHAL):
             raise ConfigError(f"{you!r} does not play; expected one of {', '.join(self.bandits)}")
         named = len(self.bandits)
-        if named and self.players is not None and named != (self.players - marshals) * (1 + self.pairs):
+        if named and self.players is not None and named != (self.players - lawmen) * (1 + self.pairs):
             raise ConfigError(f"{named} bandits are named for {self.players} players")
         if not self.pairs:
-            wanted = BANDITS if self.players is None else self.players - marshals
-            return Config(
-                bandits=self.bandits or _drawn(wanted, marshals, seed, you), **self._other_settings()
-            )
+            wanted = BANDITS if self.players is None else self.players - lawmen
+            return Config(bandits=self.bandits or _drawn(wanted, lawmen, seed, you), **self._rest())
         if not named:
             players = PAIR_PLAYERS if self.players is None else self.players
-            return Config.with_pairs(self._other_settings(), players, seed, you)
+            return Config.with_pairs(self._rest(), players, seed, you)
         if named % 2:
             raise ConfigError(f"with pairs every player has two bandits, so {named} cannot be shared out")
-        return Config(
-            pairs=list(zip(self.bandits[::2], self.bandits[1::2], strict=True)), **self._other_settings()
-        )
+        return Config(pairs=list(zip(self.bandits[::2], self.bandits[1::2], strict=True)), **self._rest())
 
     def arguments(self) -> list[str]:
         """Return the arguments of a command that ask for this setting."""
@@ -91,7 +87,7 @@ class Setting:
             "cars": list(self.cars) if isinstance(self.cars, tuple) else self.cars,
         }
 
-    def _other_settings(self) -> dict[str, Any]:
+    def _rest(self) -> dict[str, Any]:
         return {
             "modules": self.modules,
             "edition": self.edition,
@@ -101,12 +97,12 @@ class Setting:
         }
 
 
-def _drawn(bandits: int, marshals: int, seed: int, you: str) -> list[str]:
-    fewest = 2 if marshals else 3
+def _drawn(bandits: int, lawmen: int, seed: int, you: str) -> list[str]:
+    fewest = 2 if lawmen else 3
     if not fewest <= bandits <= len(CHARACTERS):
         hint = "; two play with --pairs" if bandits == PAIR_PLAYERS else ""
-        players = f"{fewest + marshals} to {len(CHARACTERS) + marshals}"
-        raise ConfigError(f"{players} can play, not {bandits + marshals}{hint} (SET-1)")
+        players = f"{fewest + lawmen} to {len(CHARACTERS) + lawmen}"
+        raise ConfigError(f"{players} can play, not {bandits + lawmen}{hint} (SET-1)")
     pool = USUAL_BANDITS if bandits <= len(USUAL_BANDITS) and you not in CHARACTERS[6:] else CHARACTERS
     names = random.Random(seed).sample(pool, bandits)
     if you and you != MARSHAL and you not in names:
