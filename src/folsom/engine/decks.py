@@ -123,7 +123,7 @@ def take_top(s: State, seat: i64) -> i64:
     bullets = s.cards[DECK_BULLETS + seat]
     if actions | bullets == 0:
         for module in s.rules.on_empty_deck:
-            if module.runs_dry(s, seat):
+            if module.on_empty_deck(s, seat):
                 return take_top(s, seat)
         return NO_CARD
     action_total = total(actions)

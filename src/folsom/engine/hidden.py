@@ -122,7 +122,7 @@ def determinize(s: State, seat: i64, seed: int) -> State:
         if kind.hidden and not s.over:
             hide_values(guess, kind, rules.crew[seat])
     for module in rules.on_guess:
-        module.guesses(guess, seat)
+        module.on_guess(guess, seat)
     if s.sealed != 0:
         seal_anew(guess, seat)
     elif s.asking != 0 and not holds(s.asking, seat):

@@ -1,12 +1,16 @@
 """Moments: the named points of the game at which a module may have its say.
 
-A module joins the rules by entering itself in the lists of the moments it cares about; a moment nobody
-entered costs one look at an empty list. Bandits, variants and expansions are all modules of this one kind.
+A moment has one name, ``on_`` and what happens: the method that a module overrides to speak then, and the
+list in which ``Rules`` keep those that do. A moment at which nobody speaks costs one look at an empty list.
+Bandits, variants and expansions are all modules of this one kind.
+
+Modules speak in the order in which the rules were given them, except that one may say in ``comes_first`` at
+which moments it must be heard before all others, and why.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import i64
 
@@ -21,154 +25,164 @@ if TYPE_CHECKING:
 class Module:
     """Something that changes or extends the game at some of its moments."""
 
+    # The moments at which this module speaks before all others, each with the reason.
+    comes_first: ClassVar[dict[str, str]] = {}
+
     def join(self, rules: Rules) -> None:
-        """Enter the lists of the moments this module cares about, and bring its steps and cards."""
+        """Bring the steps, cards and events of this module, and change what it changes for good."""
 
-    def lays_out(self, s: State) -> None:
-        """Lay out what is the same in every game under these rules (list ``on_blank``)."""
+    def on_layout(self, s: State) -> None:
+        """Lay out what is the same in every game under these rules."""
 
-    def set_up(self, s: State) -> None:
-        """Prepare what the module keeps in the state (list ``on_set_up``)."""
+    def on_set_up(self, s: State) -> None:
+        """Prepare what the module keeps in the state."""
 
-    def place_bandits(self, s: State) -> bool:
-        """Place the bandits in another way than usual; True if done or asked (``on_placement``)."""
+    def on_placement(self, s: State) -> bool:
+        """Place the bandits in another way than usual; True if done or asked."""
         return False
 
-    def opens(self, s: State) -> None:
-        """A round begins, nothing is shuffled yet (``on_opening``)."""
+    def on_round_start(self, s: State) -> None:
+        """A round begins, nothing is shuffled yet."""
 
-    def deals(self, s: State) -> None:
-        """Decks are shuffled, hands are not filled yet (``on_deal``)."""
+    def on_deal(self, s: State) -> None:
+        """Decks are shuffled, hands are not filled yet."""
 
-    def hand_size(self, s: State, seat: i64, size: i64) -> i64:
-        """Return how many cards the seat holds after the deal (``on_hand_size``)."""
+    def on_hand_size(self, s: State, seat: i64, size: i64) -> i64:
+        """Return how many cards the seat holds after the deal."""
         return size
 
-    def revealed(self, s: State) -> None:
-        """The Round card has just been revealed (``on_reveal``)."""
+    def on_reveal(self, s: State) -> None:
+        """The Round card has just been revealed."""
 
-    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
-        """Return the options for a seat about to act (``on_plan``)."""
+    def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+        """Return the options for a seat about to act."""
         return options
 
-    def takes_turn(self, s: State, turn: Turn) -> bool:
-        """A turn of Schemin' is about to begin; True if the module plays it in its own way (``on_turn``)."""
+    def on_turn(self, s: State, turn: Turn) -> bool:
+        """A turn of Schemin' is about to begin; True if the module plays it in its own way."""
         return False
 
-    def acts(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
-        """A seat has chosen an option the base does not know; True if it was this module's (``on_act``)."""
+    def on_act(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
+        """A seat has chosen an option the base does not know; True if it was this module's."""
         return False
 
-    def hides(self, s: State, seat: i64, figure: i64, hidden: bool) -> bool:
-        """Return whether a card about to be laid lies face down (``on_lay``)."""
+    def on_lay(self, s: State, seat: i64, figure: i64, hidden: bool) -> bool:
+        """Return whether a card about to be laid lies face down."""
         return hidden
 
-    def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
-        """A card has been laid on the pile in a turn (``on_played``)."""
+    def on_played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
+        """A card has been laid on the pile in a turn."""
 
-    def plan_ends(self, s: State) -> None:
-        """The last turn is over, hands are still held (``on_plan_end``)."""
+    def on_plan_end(self, s: State) -> None:
+        """The last turn is over, hands are still held."""
 
-    def postpones(self, s: State) -> bool:
-        """Tell whether hands stay untouched until after Stealin' (``on_postpone``)."""
+    def on_postpone(self, s: State) -> bool:
+        """Tell whether hands stay untouched until after Stealin'."""
         return False
 
-    def keeps_hands(self, s: State) -> bool:
-        """Tell whether hands stay with the players before Stealin' (``on_hands_back``)."""
+    def on_hands_back(self, s: State) -> bool:
+        """Tell whether hands stay with the players before Stealin'."""
         return False
 
-    def stealing(self, s: State) -> None:
-        """Stealin' is about to begin (``on_stealin``)."""
+    def on_stealin(self, s: State) -> None:
+        """Stealin' is about to begin."""
 
-    def comes_up(self, s: State, packed: i64) -> bool:
-        """A card of the pile comes up; True if the module dealt with it (``on_card_up``)."""
+    def on_card_up(self, s: State, packed: i64) -> bool:
+        """A card of the pile comes up; True if the module dealt with it."""
         return False
 
-    def shelves(self, s: State, seat: i64, sort: i64) -> bool:
-        """A resolved card goes home; True if the module put it somewhere (``on_card_done``)."""
+    def on_card_done(self, s: State, seat: i64, sort: i64) -> bool:
+        """A resolved card goes home; True if the module put it somewhere."""
         return False
 
-    def runs_dry(self, s: State, seat: i64) -> bool:
-        """A deck is empty while drawing; True if there is a new one (``on_empty_deck``)."""
+    def on_empty_deck(self, s: State, seat: i64) -> bool:
+        """A deck is empty while drawing; True if there is a new one."""
         return False
 
-    def walks(self, s: State, figure: i64, places: i64) -> i64:
-        """Return where a Move may lead (``on_walk``)."""
+    def on_walk(self, s: State, figure: i64, places: i64) -> i64:
+        """Return where a Move may lead."""
         return places
 
-    def passes(self, s: State, figure: i64, origin: i64, target: i64) -> None:
-        """A Move is about to lead from one place to another (``on_walked``)."""
+    def on_departure(self, s: State, figure: i64, origin: i64, target: i64) -> None:
+        """A Move is about to lead from one place to another."""
 
-    def climbs(self, s: State, figure: i64, places: i64) -> i64:
-        """Return where a Change Floor may lead (``on_climb``)."""
+    def on_climb(self, s: State, figure: i64, places: i64) -> i64:
+        """Return where a Change Floor may lead."""
         return places
 
-    def sees(self, s: State, figure: i64, targets: i64) -> i64:
-        """Return whom a figure could shoot (``on_sight``)."""
+    def on_sight(self, s: State, figure: i64, targets: i64) -> i64:
+        """Return whom a figure could shoot."""
         return targets
 
-    def spares(self, s: State, figure: i64, targets: i64) -> i64:
-        """Return whom a figure may choose of those it could shoot or punch (``on_target``)."""
+    def on_target(self, s: State, figure: i64, targets: i64) -> i64:
+        """Return whom a figure may choose of those it could shoot or punch."""
         return targets
 
-    def pushes(self, s: State, shooter: i64, victim: i64) -> bool:
-        """A hit pushes its victim; True if the module dealt with it (``on_push``)."""
+    def on_push(self, s: State, shooter: i64, victim: i64) -> bool:
+        """A hit pushes its victim; True if the module dealt with it."""
         return False
 
-    def hits(self, s: State, shooter: i64, victim: i64) -> None:
-        """A bullet has hit (``on_hit``)."""
+    def on_hit(self, s: State, shooter: i64, victim: i64) -> None:
+        """A bullet has hit."""
 
-    def robs(self, s: State, figure: i64, bag: i64, kind: Kind) -> i64:
-        """Return the tokens of a kind that a figure may take where it stands (``on_robbery``)."""
+    def on_robbery(self, s: State, figure: i64, bag: i64, kind: Kind) -> i64:
+        """Return the tokens of a kind that a figure may take where it stands."""
         return bag
 
-    def robbed(self, s: State, figure: i64, already: i64) -> None:
-        """A Robbery has taken a token, after ``already`` others (``on_robbed``)."""
+    def on_robbed(self, s: State, figure: i64, already: i64) -> None:
+        """A Robbery has taken a token, after ``already`` others."""
 
-    def faces(self, s: State, figure: i64, targets: i64) -> i64:
-        """Return whom a figure could punch (``on_face``)."""
+    def on_reach(self, s: State, figure: i64, targets: i64) -> i64:
+        """Return whom a figure could punch."""
         return targets
 
-    def punches(self, s: State, puncher: i64, target: i64) -> bool:
-        """A Punch has found its target; True if the module dealt with it (``on_punch``)."""
+    def on_punch(self, s: State, puncher: i64, target: i64) -> bool:
+        """A Punch has found its target; True if the module dealt with it."""
         return False
 
-    def knocks(self, s: State, puncher: i64, victim: i64, kind: i64) -> bool:
-        """A punched bandit is about to lose a token; True if the module dealt with it (``on_knock``)."""
+    def on_knock(self, s: State, puncher: i64, victim: i64, kind: i64) -> bool:
+        """A punched bandit is about to lose a token; True if the module dealt with it."""
         return False
 
-    def throws(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
-        """Return where a Punch may move its victim (``on_throw``)."""
+    def on_throw(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
+        """Return where a Punch may move its victim."""
         return places
 
-    def lands(self, s: State, movers: i64) -> None:
-        """Figures have come to new places, or something has come upon them (``on_landing``)."""
+    def on_landing(self, s: State, movers: i64) -> None:
+        """Figures have come to new places, or something has come upon them."""
 
-    def round_ends(self, s: State) -> None:
-        """The event is over, the first player not yet changed (``on_round_end``)."""
+    def on_round_end(self, s: State) -> None:
+        """The event is over, the first player not yet changed."""
 
-    def settles(self, s: State) -> None:
-        """The last round is over, nothing is counted yet (``on_settlement``)."""
+    def on_settlement(self, s: State) -> None:
+        """The last round is over, nothing is counted yet."""
 
-    def earns(self, s: State, figure: i64, money: i64) -> i64:
-        """Return a bandit's money, Gunslinger not counted (``on_money``)."""
+    def on_money(self, s: State, figure: i64, money: i64) -> i64:
+        """Return a bandit's money, Gunslinger not counted."""
         return money
 
-    def counts(self, s: State, figures: i64) -> i64:
-        """Return the figures that can win (``on_count``)."""
+    def on_able_to_win(self, s: State, figures: i64) -> i64:
+        """Return the figures that can win."""
         return figures
 
-    def decides(self, s: State) -> bool:
-        """The game is scored; True if the module named the winners (``on_scoring``)."""
+    def on_scoring(self, s: State) -> bool:
+        """The game is scored; True if the module named the winners."""
         return False
 
-    def shots(self, s: State, seat: i64, fired: i64) -> i64:
-        """Return the bullets that count for the Gunslinger (``on_shots``)."""
+    def on_shots(self, s: State, seat: i64, fired: i64) -> i64:
+        """Return the bullets that count for the Gunslinger."""
         return fired
 
-    def leads(self, s: State, seat: i64, lead: i64) -> i64:
-        """Return by how many dollars a seat leads as things stand, for looking ahead (``on_rivalry``)."""
+    def on_lead(self, s: State, seat: i64, lead: i64) -> i64:
+        """Return by how many dollars a seat leads as things stand, for looking ahead."""
         return lead
 
-    def guesses(self, s: State, seat: i64) -> None:
-        """Deal anew what the module hides from a seat in a state made for it (``on_guess``)."""
+    def on_guess(self, s: State, seat: i64) -> None:
+        """Deal anew what the module hides from a seat in a state made for it."""
+
+
+def speakers(modules: list[Module], moment: str) -> list[Module]:
+    """Return the modules that speak at a moment, in the order in which they do."""
+    silent = getattr(Module, moment)
+    speaking = [module for module in modules if getattr(type(module), moment) is not silent]
+    return sorted(speaking, key=lambda module: moment not in module.comes_first)

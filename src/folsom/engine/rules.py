@@ -11,12 +11,12 @@ from folsom.engine.bits import bit, lowest
 from folsom.engine.cards import SECOND_HALF, SORTS
 from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.loot import HOLDERS, TOKEN_SORTS, Kind, base_kinds
+from folsom.engine.moments import Module, speakers
 from folsom.engine.places import OFF_TRAIN, PLACES, ROOF, TRAIN_PLACES, car_of
 from folsom.engine.step import STEPS, Action, Event, Step
 from folsom.engine.turns import Turn, base_turns
 
 if TYPE_CHECKING:
-    from folsom.engine.moments import Module
     from folsom.engine.state import State
 
 
@@ -143,53 +143,54 @@ class Rules:
         # Whether a strongbox starts in the Locomotive.
         self.locomotive_strongbox: bool = True
 
-        # Who has something to say when.
         self.kinds: list[Kind] = base_kinds()
         self.turns: list[Turn] = base_turns()
         self.steps: vec[Step] = vec[Step]([Step() for _ in range(STEPS)])
         self.actions: vec[Action] = vec[Action]([Action() for _ in range(SORTS)])
         self.events: list[Event] = [Event()]
-        self.on_blank: list[Module] = []
-        self.on_set_up: list[Module] = []
-        self.on_placement: list[Module] = []
-        self.on_opening: list[Module] = []
-        self.on_deal: list[Module] = []
-        self.on_hand_size: list[Module] = []
-        self.on_reveal: list[Module] = []
-        self.on_plan: list[Module] = []
-        self.on_turn: list[Module] = []
-        self.on_act: list[Module] = []
-        self.on_lay: list[Module] = []
-        self.on_played: list[Module] = []
-        self.on_plan_end: list[Module] = []
-        self.on_postpone: list[Module] = []
-        self.on_hands_back: list[Module] = []
-        self.on_stealin: list[Module] = []
-        self.on_card_up: list[Module] = []
-        self.on_card_done: list[Module] = []
-        self.on_empty_deck: list[Module] = []
-        self.on_walk: list[Module] = []
-        self.on_walked: list[Module] = []
-        self.on_climb: list[Module] = []
-        self.on_sight: list[Module] = []
-        self.on_target: list[Module] = []
-        self.on_hit: list[Module] = []
-        self.on_push: list[Module] = []
-        self.on_robbery: list[Module] = []
-        self.on_robbed: list[Module] = []
-        self.on_face: list[Module] = []
-        self.on_punch: list[Module] = []
-        self.on_knock: list[Module] = []
-        self.on_throw: list[Module] = []
-        self.on_landing: list[Module] = []
-        self.on_round_end: list[Module] = []
-        self.on_settlement: list[Module] = []
-        self.on_money: list[Module] = []
-        self.on_count: list[Module] = []
-        self.on_scoring: list[Module] = []
-        self.on_shots: list[Module] = []
-        self.on_rivalry: list[Module] = []
-        self.on_guess: list[Module] = []
+
+        # Who has something to say at which moment.
+        self.on_layout: list[Module] = speakers(modules, "on_layout")
+        self.on_set_up: list[Module] = speakers(modules, "on_set_up")
+        self.on_placement: list[Module] = speakers(modules, "on_placement")
+        self.on_round_start: list[Module] = speakers(modules, "on_round_start")
+        self.on_deal: list[Module] = speakers(modules, "on_deal")
+        self.on_hand_size: list[Module] = speakers(modules, "on_hand_size")
+        self.on_reveal: list[Module] = speakers(modules, "on_reveal")
+        self.on_plan: list[Module] = speakers(modules, "on_plan")
+        self.on_turn: list[Module] = speakers(modules, "on_turn")
+        self.on_act: list[Module] = speakers(modules, "on_act")
+        self.on_lay: list[Module] = speakers(modules, "on_lay")
+        self.on_played: list[Module] = speakers(modules, "on_played")
+        self.on_plan_end: list[Module] = speakers(modules, "on_plan_end")
+        self.on_postpone: list[Module] = speakers(modules, "on_postpone")
+        self.on_hands_back: list[Module] = speakers(modules, "on_hands_back")
+        self.on_stealin: list[Module] = speakers(modules, "on_stealin")
+        self.on_card_up: list[Module] = speakers(modules, "on_card_up")
+        self.on_card_done: list[Module] = speakers(modules, "on_card_done")
+        self.on_empty_deck: list[Module] = speakers(modules, "on_empty_deck")
+        self.on_walk: list[Module] = speakers(modules, "on_walk")
+        self.on_departure: list[Module] = speakers(modules, "on_departure")
+        self.on_climb: list[Module] = speakers(modules, "on_climb")
+        self.on_sight: list[Module] = speakers(modules, "on_sight")
+        self.on_target: list[Module] = speakers(modules, "on_target")
+        self.on_hit: list[Module] = speakers(modules, "on_hit")
+        self.on_push: list[Module] = speakers(modules, "on_push")
+        self.on_robbery: list[Module] = speakers(modules, "on_robbery")
+        self.on_robbed: list[Module] = speakers(modules, "on_robbed")
+        self.on_reach: list[Module] = speakers(modules, "on_reach")
+        self.on_punch: list[Module] = speakers(modules, "on_punch")
+        self.on_knock: list[Module] = speakers(modules, "on_knock")
+        self.on_throw: list[Module] = speakers(modules, "on_throw")
+        self.on_landing: list[Module] = speakers(modules, "on_landing")
+        self.on_round_end: list[Module] = speakers(modules, "on_round_end")
+        self.on_settlement: list[Module] = speakers(modules, "on_settlement")
+        self.on_money: list[Module] = speakers(modules, "on_money")
+        self.on_able_to_win: list[Module] = speakers(modules, "on_able_to_win")
+        self.on_scoring: list[Module] = speakers(modules, "on_scoring")
+        self.on_shots: list[Module] = speakers(modules, "on_shots")
+        self.on_lead: list[Module] = speakers(modules, "on_lead")
+        self.on_guess: list[Module] = speakers(modules, "on_guess")
         for module in modules:
             module.join(self)
         if self.ordered:

@@ -50,8 +50,8 @@ def blank(rules: Rules) -> State:
     for seat in range(rules.seats):
         s.cards[DECK + seat] = rules.deck
     s.loot[RESERVE] = spec.supply
-    for module in rules.on_blank:
-        module.lays_out(s)
+    for module in rules.on_layout:
+        module.on_layout(s)
     rules.blank = s
     return s.clone()
 
@@ -88,7 +88,7 @@ def place_bandits(s: State) -> None:
     """Put the bandits alternately into the tail car and the car before it (SET-9)."""
     rules = s.rules
     for module in rules.on_placement:
-        if module.place_bandits(s):
+        if module.on_placement(s):
             return
     for away in range(rules.seats):
         figure = rules.lead[(s.first + away) % rules.seats]
@@ -108,7 +108,7 @@ def new_game(rules: Rules, number: int, recorder: Recorder | None) -> State:
     s.place[MARSHAL] = 0
     make_train(s)
     for module in rules.on_set_up:
-        module.set_up(s)
+        module.on_set_up(s)
     if rules.spec.first >= 0:
         s.first = rules.spec.first
     else:

@@ -23,7 +23,7 @@ def put(s: State, figure: i64, place: i64, cause: i64) -> None:
 def land(s: State, movers: i64) -> None:
     """Let happen what happens to figures that have come to a place or been come upon."""
     for module in s.rules.on_landing:
-        module.lands(s, movers)
+        module.on_landing(s, movers)
 
 
 def go(s: State, figure: i64, place: i64, cause: i64) -> None:

@@ -15,11 +15,11 @@ from folsom.engine.events import BaseEvents
 from folsom.engine.expansions import numbers
 from folsom.engine.expansions.cursed import CursedLoot
 from folsom.engine.expansions.horses import horses_modules
-from folsom.engine.expansions.keep import KeepSymbols
+from folsom.engine.expansions.keep import keep_modules
 from folsom.engine.expansions.marshal import marshal_modules
 from folsom.engine.expansions.timecar import TimeCar
-from folsom.engine.law import Law
 from folsom.engine.loot import JEWEL_SORT, STRONGBOX_SORT, TOKEN_SORTS
+from folsom.engine.marshal import MeetingTheMarshal
 from folsom.engine.moments import Module
 from folsom.engine.round import Course
 from folsom.engine.rules import RoundCard, Rules, Spec
@@ -151,7 +151,7 @@ def modules_of(config: Config) -> list[Module]:
     options = config.settled_options
     modules: list[Module] = [Course(), BaseActions(), BaseEvents(options["conductor"] == "purse")]
     if not config.marshal_plays:
-        modules.append(Law())
+        modules.append(MeetingTheMarshal())
     if options["abilities"]:
         powers = abilities()
         # Companions may lend any ability; without them only those in play can occur.
@@ -198,7 +198,7 @@ def _expansions(config: Config) -> list[Module]:
     if "cursed" in config.modules:
         modules.append(CursedLoot())
     if any(card.keep for card in rounds_of(config.modules)):
-        modules.append(KeepSymbols())
+        modules += keep_modules()
     return modules
 
 

@@ -50,12 +50,12 @@ class Fire(Action):
             return
         targets = in_sight(s, s.place[figure])
         for module in rules.on_sight:
-            targets = module.sees(s, figure, targets)
+            targets = module.on_sight(s, figure, targets)
         if targets == 0:
             s.note(NOTHING, figure, FIRE, NOBODY_IN_SIGHT, 0)
             return
         for module in rules.on_target:
-            targets = module.spares(s, figure, targets)
+            targets = module.on_target(s, figure, targets)
         ask(s, FIRE_AT, rules.seat_of[figure], figure, targets, 0)
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
@@ -64,4 +64,4 @@ class Fire(Action):
         s.note(SHOT, shooter, option, 0, 0)
         wound(s, option, shooter)
         for module in s.rules.on_hit:
-            module.hits(s, shooter, option)
+            module.on_hit(s, shooter, option)

@@ -23,7 +23,7 @@ class ChangeFloor(Action):
         place = s.place[figure]
         places: i64 = bit(other_level(place)) if on_train(place) else 0
         for module in rules.on_climb:
-            places = module.climbs(s, figure, places)
+            places = module.on_climb(s, figure, places)
         if places == 0:
             s.note(NOTHING, figure, FLOOR, NOWHERE_TO_GO, 0)
         else:

@@ -20,14 +20,14 @@ def ways(s: State, figure: i64) -> i64:
     place = s.place[figure]
     places: i64 = rules.walk[place] if on_train(place) else 0
     for module in rules.on_walk:
-        places = module.walks(s, figure, places)
+        places = module.on_walk(s, figure, places)
     return places
 
 
 def walk(s: State, figure: i64, place: i64, cause: i64) -> None:
     """Let a figure walk somewhere, past whatever it passes."""
-    for module in s.rules.on_walked:
-        module.passes(s, figure, s.place[figure], place)
+    for module in s.rules.on_departure:
+        module.on_departure(s, figure, s.place[figure], place)
     go(s, figure, place, cause)
 
 

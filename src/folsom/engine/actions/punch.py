@@ -22,7 +22,7 @@ def throw(s: State, puncher: i64, victim: i64) -> None:
     place = s.place[victim]
     places: i64 = rules.beside[place] if on_train(place) else 0
     for module in rules.on_throw:
-        places = module.throws(s, puncher, victim, places)
+        places = module.on_throw(s, puncher, victim, places)
     if places != 0:
         ask(s, PUNCH_WHERE, rules.seat_of[puncher], puncher, places, victim)
 
@@ -33,20 +33,20 @@ class Punch(Action):
     def resolve(self, s: State, figure: i64) -> None:
         rules = s.rules
         targets = s.at[s.place[figure]] & ~bit(figure)
-        for module in rules.on_face:
-            targets = module.faces(s, figure, targets)
+        for module in rules.on_reach:
+            targets = module.on_reach(s, figure, targets)
         if targets == 0:
             s.note(NOTHING, figure, PUNCH, NOBODY_HERE, 0)
             return
         for module in rules.on_target:
-            targets = module.spares(s, figure, targets)
+            targets = module.on_target(s, figure, targets)
         ask(s, PUNCH_WHOM, rules.seat_of[figure], figure, targets, 0)
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         puncher = frame_figure(frame)
         s.note(PUNCHED, puncher, option, 0, 0)
         for module in s.rules.on_punch:
-            if module.punches(s, puncher, option):
+            if module.on_punch(s, puncher, option):
                 return
         kinds = kinds_at(s, SHEET + option)
         if kinds == 0:
@@ -62,7 +62,7 @@ class PunchKind(Step):
         puncher = frame_figure(frame)
         victim = frame_note(frame)
         for module in s.rules.on_knock:
-            if module.knocks(s, puncher, victim, option):
+            if module.on_knock(s, puncher, victim, option):
                 return
         move_token(s, option, SHEET + victim, s.place[puncher], KNOCKED_LOOSE)
         throw(s, puncher, victim)

@@ -21,7 +21,7 @@ def tokens_in_reach(s: State, figure: i64, kind: Kind) -> i64:
     bag = s.loot[kind.row + s.place[figure]] & kind.mask
     if bag != 0:
         for module in s.rules.on_robbery:
-            bag = module.robs(s, figure, bag, kind)
+            bag = module.on_robbery(s, figure, bag, kind)
     return bag
 
 
@@ -51,4 +51,4 @@ class Robbery(Action):
         sort = pick(bag, below(s, total(bag)))
         move_sort(s, kind, sort, s.place[figure], SHEET + figure, ROBBED)
         for module in s.rules.on_robbed:
-            module.robbed(s, figure, frame_note(frame))
+            module.on_robbed(s, figure, frame_note(frame))

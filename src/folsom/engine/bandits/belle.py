@@ -6,16 +6,12 @@ from mypy_extensions import i64
 
 from folsom.engine.figures import BELLE
 from folsom.engine.moments import Module
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
 class Belle(Module):
     """Cannot be shot or punched while there is another target."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_target.append(self)
-
-    def spares(self, s: State, figure: i64, targets: i64) -> i64:
+    def on_target(self, s: State, figure: i64, targets: i64) -> i64:
         others = targets & ~s.powers[BELLE]
         return others if others != 0 else targets

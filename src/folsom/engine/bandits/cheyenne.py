@@ -21,10 +21,9 @@ class Cheyenne(Module):
     """Asks whether to take a purse before the victim is moved."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_knock.append(self)
         rules.steps[SNATCH] = Snatch()
 
-    def knocks(self, s: State, puncher: i64, victim: i64, kind: i64) -> bool:
+    def on_knock(self, s: State, puncher: i64, victim: i64, kind: i64) -> bool:
         if kind != PURSE or not holds(s.powers[CHEYENNE], puncher):
             return False
         ask(s, SNATCH, s.rules.seat_of[puncher], puncher, bit(TAKE) | bit(LEAVE), victim)

@@ -9,7 +9,6 @@ from folsom.engine.figures import DJANGO
 from folsom.engine.moments import Module
 from folsom.engine.places import OFF_TRAIN
 from folsom.engine.record import PUSHED
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.walking import go
 
@@ -17,14 +16,11 @@ from folsom.engine.walking import go
 class Django(Module):
     """Whom he hits moves one car away from him; at the end of the train it stays."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_hit.append(self)
-
-    def hits(self, s: State, shooter: i64, victim: i64) -> None:
+    def on_hit(self, s: State, shooter: i64, victim: i64) -> None:
         if not holds(s.powers[DJANGO], shooter):
             return
         for module in s.rules.on_push:
-            if module.pushes(s, shooter, victim):
+            if module.on_push(s, shooter, victim):
                 return
         place = s.place[victim]
         car = s.rules.column[place]

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from folsom.engine.figures import GHOST
 from folsom.engine.moments import Module
 from folsom.engine.options import PLAYS
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.turns import Turn
 
@@ -15,10 +14,7 @@ from folsom.engine.turns import Turn
 class Ghost(Module):
     """On the first turn, as the first action of it, a card may be laid face down."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_plan.append(self)
-
-    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+    def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         if s.turn != 0 or s.act % turn.plays != 0 or turn.face_down:
             return options
         if s.powers[GHOST] & s.rules.crew[seat] == 0:

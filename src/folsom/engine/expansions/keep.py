@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -28,24 +28,24 @@ KEEP_ONE: Final = FIRST_KEEP_STEP + 1
 KEPT_ONE: Final = FIRST_KEEP_NOTE  # seat; secret: the code
 
 
+def keep_modules() -> list[Module]:
+    """Return the modules for Round cards with keep symbols."""
+    return [KeptWithTheHand(), KeepSymbols()]
+
+
 class KeepSymbols(Module):
     """Asks what is kept, and gives it back to the hand once the rest is on the decks."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_plan_end.append(self)
-        rules.on_hands_back.append(self)
-        # What others keep is dealt anew with their hands, before partners' cards are mixed, then set aside.
-        rules.on_guess.insert(0, KeptWithTheHand())
-        rules.on_guess.append(self)
         rules.steps[KEEPS] = Keeps(KEEPS)
         rules.steps[KEEP_ONE] = KeepOne()
 
-    def plan_ends(self, s: State) -> None:
+    def on_plan_end(self, s: State) -> None:
         # Where decks are not shuffled the expert variant is played, which keeps hands anyway.
         if s.rules.shuffles and s.rules.cards[s.card].keep > 0 and s.round < s.rules.rounds:
             push(s, KEEPS, 0, 0, 0)
 
-    def keeps_hands(self, s: State) -> bool:
+    def on_hands_back(self, s: State) -> bool:
         if not s.rules.shuffles:
             return False
         for seat in range(s.rules.seats):
@@ -56,7 +56,7 @@ class KeepSymbols(Module):
             s.extra[KEPT_BULLETS + seat] = 0
         return True
 
-    def guesses(self, s: State, seat: i64) -> None:
+    def on_guess(self, s: State, seat: i64) -> None:
         for other in range(s.rules.seats):
             kept_cards = s.extra[KEPT_CARDS + other]
             kept_bullets = s.extra[KEPT_BULLETS + other]
@@ -73,7 +73,9 @@ class KeepSymbols(Module):
 class KeptWithTheHand(Module):
     """Takes what others keep back into their hands and deals these anew; how many they keep stays known."""
 
-    def guesses(self, s: State, seat: i64) -> None:
+    comes_first: ClassVar = {"on_guess": "hands are whole before partners' cards are mixed"}
+
+    def on_guess(self, s: State, seat: i64) -> None:
         for other in range(s.rules.seats):
             kept_cards = s.extra[KEPT_CARDS + other]
             kept_bullets = s.extra[KEPT_BULLETS + other]

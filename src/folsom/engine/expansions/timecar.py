@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -54,6 +54,11 @@ def alone_in_it(s: State) -> bool:
 class TimeCar(Module):
     """Joins the Time Car to the Locomotive; ``coach`` says whether a stagecoach is there too."""
 
+    comes_first: ClassVar = {
+        "on_push": "a push off the Locomotive's roof ends in the Time Car, whatever else could be made of it",
+        "on_round_end": "what is laid on the stack first waits until everything else after the event is done",
+    }
+
     def __init__(self, coach: bool) -> None:
         self.coach: bool = coach
 
@@ -61,21 +66,10 @@ class TimeCar(Module):
         make_room(rules)
         rules.column[TIME_CAR] = -1
         rules.add_event(BRAKE, BrakingIntoTimeCar())
-        rules.on_walk.append(self)
-        rules.on_sight.append(self)
-        rules.on_throw.append(self)
-        # A push off the Locomotive's roof ends in the Time Car before anything else can be made of it, and
-        # the journey waits until everything else after the event is done.
-        rules.on_push.insert(0, self)
-        rules.on_round_end.insert(0, self)
-        rules.on_stealin.append(self)
-        rules.on_settlement.append(self)
-        rules.on_money.append(self)
-        rules.on_guess.append(self)
         rules.steps[TRAVEL_DUE] = TravelDue(self.coach)
         rules.steps[HIDE] = Hide()
 
-    def walks(self, s: State, figure: i64, places: i64) -> i64:
+    def on_walk(self, s: State, figure: i64, places: i64) -> i64:
         place = s.place[figure]
         reach = roof_reach(s, figure)
         if place == TIME_CAR:
@@ -102,7 +96,7 @@ class TimeCar(Module):
             roofs |= bit(COACH_ROOF)
         return roofs
 
-    def sees(self, s: State, figure: i64, targets: i64) -> i64:
+    def on_sight(self, s: State, figure: i64, targets: i64) -> i64:
         place = s.place[figure]
         if place == TIME_CAR:
             roof: i64 = ROOF
@@ -113,7 +107,7 @@ class TimeCar(Module):
             return targets | s.at[TIME_CAR]
         return targets
 
-    def throws(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
+    def on_throw(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
         place = s.place[victim]
         if place == TIME_CAR:
             return bit(0)
@@ -121,36 +115,36 @@ class TimeCar(Module):
             return places | bit(TIME_CAR)
         return places
 
-    def pushes(self, s: State, shooter: i64, victim: i64) -> bool:
+    def on_push(self, s: State, shooter: i64, victim: i64) -> bool:
         origin = s.rules.column[s.place[shooter]]
         if s.place[victim] != ROOF or origin <= 0 or origin == OFF_TRAIN or victim == MARSHAL:
             return False
         go(s, victim, TIME_CAR, PUSHED)
         return True
 
-    def round_ends(self, s: State) -> None:
+    def on_round_end(self, s: State) -> None:
         if s.round < s.rules.rounds:
             push(s, TRAVEL_DUE, 0, 0, 0)
 
-    def stealing(self, s: State) -> None:
+    def on_stealin(self, s: State) -> None:
         traveller = s.extra[TRAVELLER] - 1
         if traveller >= 0:
             s.extra[TRAVELLER] = 0
             go(s, traveller, s.extra[HIDEOUT], APPEARING)
 
-    def settles(self, s: State) -> None:
+    def on_settlement(self, s: State) -> None:
         if alone_in_it(s):
             finder = lowest(riders(s))
             for kind in s.rules.kinds:
                 while kind_count(s, TIME_CAR, kind.number) > 0:
                     move_token(s, kind.number, TIME_CAR, SHEET + finder, FOUND)
 
-    def earns(self, s: State, figure: i64, money: i64) -> i64:
+    def on_money(self, s: State, figure: i64, money: i64) -> i64:
         if s.place[figure] == TIME_CAR and alone_in_it(s):
             return money + REWARD + worth(s, TIME_CAR)
         return money
 
-    def guesses(self, s: State, seat: i64) -> None:
+    def on_guess(self, s: State, seat: i64) -> None:
         traveller = s.extra[TRAVELLER] - 1
         if traveller >= 0 and s.rules.seat_of[traveller] != seat:
             places = hideouts(s, self.coach)

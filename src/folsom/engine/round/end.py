@@ -27,7 +27,7 @@ class AfterEvent(Step):
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
         for module in s.rules.on_round_end:
-            module.round_ends(s)
+            module.on_round_end(s)
 
 
 class CleanUp(Step):

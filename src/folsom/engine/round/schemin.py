@@ -29,7 +29,7 @@ def lay(s: State, seat: i64, sort: i64, hidden: bool) -> i64:
     figure = rules.card_figure[index]
     action = rules.card_action[index]
     for module in rules.on_lay:
-        hidden = module.hides(s, seat, figure, hidden)
+        hidden = module.on_lay(s, seat, figure, hidden)
     packed = entry(action, figure, seat, hidden)
     s.cards[HAND + seat] -= one(sort)
     s.pile[s.pile_size] = packed
@@ -44,7 +44,7 @@ def plans_of(s: State, seat: i64, turn: Turn) -> i64:
     """Return what a seat may do with its hand in a turn."""
     options = present(s.cards[HAND + seat]) | bit(DRAW)
     for module in s.rules.on_plan:
-        options = module.plans(s, seat, turn, options)
+        options = module.on_plan(s, seat, turn, options)
     return options
 
 
@@ -65,7 +65,7 @@ class Schemin(Step):
         if s.act == 0:
             s.note(TURN_BEGINS, s.turn, turn.kind, 0, 0)
             for module in rules.on_turn:
-                if module.takes_turn(s, turn):
+                if module.on_turn(s, turn):
                     return
         seat = turn.actor(s)
         ask_from_hand(s, PLAN, seat, rules.lead[seat], plans_of(s, seat, turn), 0)
@@ -85,18 +85,18 @@ class Plan(Step):
             return
         turn = current_turn(s)
         for module in s.rules.on_act:
-            if module.acts(s, seat, turn, option):
+            if module.on_act(s, seat, turn, option):
                 return
         packed = lay(s, seat, option >> 2, turn.face_down or option & 1 != 0)
         s.act += 1
         for module in s.rules.on_played:
-            module.played(s, seat, turn, packed)
+            module.on_played(s, seat, turn, packed)
 
 
 def postponed(s: State) -> bool:
     """Tell whether a module lets everybody hold the hand until after Stealin'."""
     for module in s.rules.on_postpone:
-        if module.postpones(s):
+        if module.on_postpone(s):
             return True
     return False
 
@@ -109,7 +109,7 @@ class PlanEnds(Step):
         if postponed(s):
             return
         for module in s.rules.on_plan_end:
-            module.plan_ends(s)
+            module.on_plan_end(s)
 
 
 class HandsBack(Step):
@@ -120,7 +120,7 @@ class HandsBack(Step):
         if postponed(s):
             return
         for module in s.rules.on_hands_back:
-            if module.keeps_hands(s):
+            if module.on_hands_back(s):
                 return
         for seat in range(s.rules.seats):
             return_hand(s, seat)

@@ -22,7 +22,7 @@ def fired(s: State, seat: i64) -> i64:
         shots += s.rules.spec.barrel - s.barrel[lowest(side)]
         side &= side - 1
     for module in s.rules.on_shots:
-        shots = module.shots(s, seat, shots)
+        shots = module.on_shots(s, seat, shots)
     return shots
 
 
@@ -44,15 +44,15 @@ def bandit_money(s: State, figure: i64) -> i64:
     """Return one bandit's own money: loot, station dollars and whatever modules add."""
     dollars = worth(s, SHEET + figure) + s.bonus[figure]
     for module in s.rules.on_money:
-        dollars = module.earns(s, figure, dollars)
+        dollars = module.on_money(s, figure, dollars)
     return dollars
 
 
 def able_to_win(s: State) -> i64:
     """Return the figures that can win."""
     figures = bit(s.rules.bandits) - 1
-    for module in s.rules.on_count:
-        figures = module.counts(s, figures)
+    for module in s.rules.on_able_to_win:
+        figures = module.on_able_to_win(s, figures)
     return figures
 
 
@@ -121,10 +121,10 @@ class Scoring(Step):
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
         for module in s.rules.on_settlement:
-            module.settles(s)
+            module.on_settlement(s)
         s.over = True
         s.note(GAME_OVER, 0, 0, 0, 0)
         for module in s.rules.on_scoring:
-            if module.decides(s):
+            if module.on_scoring(s):
                 return
         s.winners = richest(s, contenders(s))

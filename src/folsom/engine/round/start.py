@@ -57,8 +57,8 @@ class Opening(Step):
         pop(s)
         s.round += 1
         s.note(ROUND_BEGINS, s.round, s.first, 0, 0)
-        for module in s.rules.on_opening:
-            module.opens(s)
+        for module in s.rules.on_round_start:
+            module.on_round_start(s)
 
 
 class Deal(Step):
@@ -71,11 +71,11 @@ class Deal(Step):
             for seat in range(rules.seats):
                 shuffle(s, seat)
         for module in rules.on_deal:
-            module.deals(s)
+            module.on_deal(s)
         for seat in range(rules.seats):
             hand = rules.hand
             for module in rules.on_hand_size:
-                hand = module.hand_size(s, seat, hand)
+                hand = module.on_hand_size(s, seat, hand)
             fill_hand(s, seat, hand)
 
 
@@ -95,4 +95,4 @@ class Reveal(Step):
         s.act = 0
         s.note(ROUND_CARD, s.card, 0, 0, 0)
         for module in rules.on_reveal:
-            module.revealed(s)
+            module.on_reveal(s)

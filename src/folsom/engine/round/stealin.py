@@ -20,7 +20,7 @@ def shelve(s: State, packed: i64) -> None:
     seat = rules.seat_of[figure]
     sort = entry_action(packed) + SECOND_HALF * rules.half[figure]
     for module in rules.on_card_done:
-        if module.shelves(s, seat, sort):
+        if module.on_card_done(s, seat, sort):
             return
     if rules.ordered:
         put_on_deck(s, seat, sort)
@@ -34,7 +34,7 @@ class StealinBegins(Step):
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
         for module in s.rules.on_stealin:
-            module.stealing(s)
+            module.on_stealin(s)
 
 
 class Stealin(Step):
@@ -56,6 +56,6 @@ class Stealin(Step):
         if s.recorder is not None:
             s.note(CARD_UP, figure, action, s.resolving, 1 if entry_hidden(packed) else 0)
         for module in rules.on_card_up:
-            if module.comes_up(s, packed):
+            if module.on_card_up(s, packed):
                 return
         rules.actions[action].resolve(s, figure)

@@ -107,6 +107,6 @@ class Judgement:
             elif dollars > best:
                 best = dollars
         lead = own - best
-        for module in rules.on_rivalry:
-            lead = module.leads(s, seat, lead)
+        for module in rules.on_lead:
+            lead = module.on_lead(s, seat, lead)
         return lead

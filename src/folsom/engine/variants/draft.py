@@ -24,11 +24,10 @@ class Draft(Module):
     """Before the first round everybody in turn chooses a card, until seven and three stations are chosen."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_opening.append(self)
         rules.steps[DRAFT] = Drafting()
         rules.steps[DRAFT_ONE] = DraftOne()
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         if s.round == 1:
             push(s, DRAFT, 0, 0, 0)
 

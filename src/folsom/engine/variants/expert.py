@@ -63,19 +63,14 @@ class Expert(Module):
     def join(self, rules: Rules) -> None:
         rules.ordered = True
         rules.shuffles = False
-        rules.on_card_done.append(self)
-        rules.on_plan_end.append(self)
-        rules.on_hands_back.append(self)
-        rules.on_empty_deck.append(self)
-        if self.early_bullets:
-            rules.on_reveal.append(self)
         rules.steps[DISCARDS] = Discards(DISCARDS)
         rules.steps[DISCARD_ONE] = DiscardOne()
 
-    def revealed(self, s: State) -> None:
-        push_discards(s, BULLETS_ONLY)
+    def on_reveal(self, s: State) -> None:
+        if self.early_bullets:
+            push_discards(s, BULLETS_ONLY)
 
-    def plan_ends(self, s: State) -> None:
+    def on_plan_end(self, s: State) -> None:
         if not self.keep_bullets:
             for seat in range(s.rules.seats):
                 codes = bullets_in_hand(s, seat)
@@ -86,14 +81,14 @@ class Expert(Module):
         if s.round < s.rules.rounds:
             push_discards(s, EVERYTHING if self.keep_bullets else CARDS_ONLY)
 
-    def keeps_hands(self, s: State) -> bool:
+    def on_hands_back(self, s: State) -> bool:
         return True
 
-    def shelves(self, s: State, seat: i64, sort: i64) -> bool:
+    def on_card_done(self, s: State, seat: i64, sort: i64) -> bool:
         stack_push(s, DISCARD_STACK + seat, sort)
         return True
 
-    def runs_dry(self, s: State, seat: i64) -> bool:
+    def on_empty_deck(self, s: State, seat: i64) -> bool:
         row = DISCARD_STACK + seat
         if stack_height(s, row) == 0:
             return False

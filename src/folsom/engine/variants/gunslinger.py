@@ -7,17 +7,13 @@ from mypy_extensions import i64
 from folsom.engine.bits import holds, lowest
 from folsom.engine.cards import bullet_count
 from folsom.engine.moments import Module
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
 class FriendlyFireIgnored(Module):
     """Bullets of both bandits are added; those at each other do not count."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_shots.append(self)
-
-    def shots(self, s: State, seat: i64, fired: i64) -> i64:
+    def on_shots(self, s: State, seat: i64, fired: i64) -> i64:
         side = s.rules.side[seat]
         victims = side
         while victims != 0:
@@ -32,10 +28,7 @@ class FriendlyFireIgnored(Module):
 class BestBanditCounts(Module):
     """Only the bandit of the side that fired most counts, with all its bullets."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_shots.append(self)
-
-    def shots(self, s: State, seat: i64, fired: i64) -> i64:
+    def on_shots(self, s: State, seat: i64, fired: i64) -> i64:
         best: i64 = 0
         side = s.rules.side[seat]
         while side != 0:

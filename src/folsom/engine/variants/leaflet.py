@@ -46,23 +46,20 @@ class Leaflet(Module):
         self.covers_face_down: bool = covers_face_down
 
     def join(self, rules: Rules) -> None:
-        rules.on_opening.append(self)
-        rules.on_hand_size.append(self)
-        rules.on_played.append(self)
         rules.steps[TAKE_CARDS] = TakeCards(TAKE_CARDS, self.must_take)
         rules.steps[TAKE_CARD] = TakeCard()
         rules.steps[FOLLOW_UP] = FollowUp()
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         # Choosing before the shuffle or after it is the same, and a shuffled deck is one bag to choose from.
         for seat in range(s.rules.seats):
             shuffle(s, seat)
         push(s, TAKE_CARDS, 0, 0, 0)
 
-    def hand_size(self, s: State, seat: i64, size: i64) -> i64:
+    def on_hand_size(self, s: State, seat: i64, size: i64) -> i64:
         return size if holds(s.act, seat) else size + 1
 
-    def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
+    def on_played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
         if turn.kind != STANDARD:
             return
         # A card face down may be a Fire, so its player is asked whatever it is.

@@ -26,10 +26,9 @@ class Pairs(Module):
             for sort in range(SECOND_HALF, SORTS):
                 rules.card_figure[seat * SORTS + sort] = second
         rules.secrets_size = 2 * FIGURES
-        rules.on_placement.append(self)
         rules.steps[PLACE_PAIR] = PlacePair()
 
-    def place_bandits(self, s: State) -> bool:
+    def on_placement(self, s: State) -> bool:
         leads: i64 = 0
         for seat in range(s.rules.seats):
             lead = s.rules.lead[seat]

@@ -65,16 +65,13 @@ class Teams(Module):
             rules.side[seat] |= rules.crew[partner]
             for sort in range(SECOND_HALF, SORTS):
                 rules.card_figure[seat * SORTS + sort] = rules.lead[partner]
-        rules.on_placement.append(self)
-        rules.on_deal.append(self)
-        rules.on_guess.append(self)
 
-    def place_bandits(self, s: State) -> bool:
+    def on_placement(self, s: State) -> bool:
         for seat in range(s.rules.seats):
             put_down(s, s.rules.lead[seat], s.rules.tail - (seat & 1))
         return True
 
-    def deals(self, s: State) -> None:
+    def on_deal(self, s: State) -> None:
         seats = s.rules.seats
         for away in range(seats):
             seat = (s.first + away) % seats
@@ -85,7 +82,7 @@ class Teams(Module):
                 add(s, HAND + seat, own_code)
                 s.note_secret(PARTNER_CARD, seat, partner, 0, 0, own_code, bit(seat))
 
-    def guesses(self, s: State, seat: i64) -> None:
+    def on_guess(self, s: State, seat: i64) -> None:
         # Only who drew a partner's card knows which one it was, so partners' unseen cards are mixed.
         for lead in range(0, s.rules.seats, 2):
             partner = lead + 1

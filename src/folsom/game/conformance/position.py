@@ -66,7 +66,7 @@ def _set_up(table: Table, usual_floor: bool) -> None:
     s.round = 1
     _place_all(table)
     for module in table.rules.on_set_up:
-        module.set_up(s)
+        module.on_set_up(s)
     for holder in range(len(s.loot)):
         row = holder // HOLDERS * TOKEN_SORTS
         table.supply.update({row + sort: count(s.loot[holder], sort) for sort in range(TOKEN_SORTS)})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest, nth, single, size
@@ -22,15 +24,15 @@ from folsom.engine.step import Step
 class HorseAttack(Module):
     """From the last car forward everybody still riding boards it or rides on."""
 
+    comes_first: ClassVar = {"on_placement": "the attack replaces every other way of placing bandits"}
+
     def join(self, rules: Rules) -> None:
         rules.secrets_size = 2 * FIGURES
-        # The attack replaces every other way of placing bandits, whichever module brought it.
-        rules.on_placement.insert(0, self)
         rules.steps[ATTACK] = Attack()
         rules.steps[ATTACK_SEALED] = AttackSealed()
         rules.steps[LAST_RIDER] = LastRider()
 
-    def place_bandits(self, s: State) -> bool:
+    def on_placement(self, s: State) -> bool:
         last_car = s.rules.tail - s.rules.marshal_seats
         push_attack(s, last_car, bit(s.rules.bandits) - 1)
         return True

@@ -13,7 +13,6 @@ from folsom.engine.expansions.numbers import COACH_INSIDE, COACH_ROOF
 from folsom.engine.figures import TUCO
 from folsom.engine.moments import Module
 from folsom.engine.places import ROOF, car_of, on_roof
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
@@ -28,14 +27,7 @@ def move_coach_back(s: State) -> None:
 class Coach(Module):
     """Joins the stagecoach to the car it faces."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_walk.append(self)
-        rules.on_climb.append(self)
-        rules.on_sight.append(self)
-        rules.on_throw.append(self)
-        rules.on_round_end.append(self)
-
-    def walks(self, s: State, figure: i64, places: i64) -> i64:
+    def on_walk(self, s: State, figure: i64, places: i64) -> i64:
         place = s.place[figure]
         coach = s.extra[COACH]
         reach = roof_reach(s, figure)
@@ -51,13 +43,13 @@ class Coach(Module):
                 places |= bit(COACH_ROOF)
         return places
 
-    def climbs(self, s: State, figure: i64, places: i64) -> i64:
+    def on_climb(self, s: State, figure: i64, places: i64) -> i64:
         place = s.place[figure]
         if place == COACH_INSIDE:
             return bit(COACH_ROOF)
         return bit(COACH_INSIDE) if place == COACH_ROOF else places
 
-    def sees(self, s: State, figure: i64, targets: i64) -> i64:
+    def on_sight(self, s: State, figure: i64, targets: i64) -> i64:
         place = s.place[figure]
         coach = s.extra[COACH]
         if place == coach:
@@ -73,7 +65,7 @@ class Coach(Module):
             return targets | s.at[COACH_INSIDE] if holds(s.powers[TUCO], figure) else targets
         return targets
 
-    def throws(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
+    def on_throw(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
         place = s.place[victim]
         coach = s.extra[COACH]
         if place == COACH_INSIDE:
@@ -84,7 +76,7 @@ class Coach(Module):
             return places | bit(COACH_INSIDE)
         return places | bit(COACH_ROOF) if place == ROOF + coach else places
 
-    def round_ends(self, s: State) -> None:
+    def on_round_end(self, s: State) -> None:
         if s.extra[COACH] < s.rules.tail:
             move_coach_back(s)
             move_shotgun_back(s)

@@ -74,31 +74,23 @@ class Hostages(Module):
     """Asks whom a bandit takes, and applies what every hostage does to its holder."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_landing.append(self)
-        rules.on_opening.append(self)
-        rules.on_hand_size.append(self)
-        rules.on_card_up.append(self)
-        rules.on_walk.append(self)
-        rules.on_plan.append(self)
-        rules.on_lay.append(self)
-        rules.on_money.append(self)
         rules.steps[HOSTAGE_DUE] = HostageDue(HOSTAGE_DUE)
         rules.steps[TAKE_HOSTAGE] = TakeHostage()
 
-    def lands(self, s: State, movers: i64) -> None:
+    def on_landing(self, s: State, movers: i64) -> None:
         inside = s.at[COACH_INSIDE] & movers & BANDITS
         if inside != 0 and s.extra[HOSTAGES_OPEN] != 0:
             push(s, HOSTAGE_DUE, 0, 0, inside)
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         for figure in range(s.rules.bandits):
             if held_by(s, figure, POODLE):
                 neutral_bullets(s, bit(figure))
 
-    def hand_size(self, s: State, seat: i64, size: i64) -> i64:
+    def on_hand_size(self, s: State, seat: i64, size: i64) -> i64:
         return size - 1 if seat_holds(s, seat, MINISTER) else size
 
-    def comes_up(self, s: State, packed: i64) -> bool:
+    def on_card_up(self, s: State, packed: i64) -> bool:
         figure = entry_figure(packed)
         action = entry_action(packed)
         hinders = action == PUNCH and held_by(s, figure, TEACHER)
@@ -107,13 +99,13 @@ class Hostages(Module):
             return True
         return False
 
-    def walks(self, s: State, figure: i64, places: i64) -> i64:
+    def on_walk(self, s: State, figure: i64, places: i64) -> i64:
         place = s.place[figure]
         if on_roof(place) and roof_reach(s, figure) < USUAL:
             return places & (s.rules.beside[place] | ~s.rules.walk[place])
         return places
 
-    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+    def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         if options & HIDDEN_PLAYS == 0:
             return options
         for sort in range(SORTS):
@@ -121,10 +113,10 @@ class Hostages(Module):
                 options &= ~bit(4 * sort + 1)
         return options
 
-    def hides(self, s: State, seat: i64, figure: i64, hidden: bool) -> bool:
+    def on_lay(self, s: State, seat: i64, figure: i64, hidden: bool) -> bool:
         return hidden and not is_photographed(s, seat, figure)
 
-    def earns(self, s: State, figure: i64, money: i64) -> i64:
+    def on_money(self, s: State, figure: i64, money: i64) -> i64:
         return money + ransom(s, figure)
 
 

@@ -65,9 +65,8 @@ class Rides(Module):
         rules.actions[RIDE] = ride
         rules.actions[LAW_RIDE] = ride
         rules.steps[RIDE_TO] = ride
-        rules.on_card_up.append(self)
 
-    def comes_up(self, s: State, packed: i64) -> bool:
+    def on_card_up(self, s: State, packed: i64) -> bool:
         figure = entry_figure(packed)
         if s.place[figure] != GONE:
             return False

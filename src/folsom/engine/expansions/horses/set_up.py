@@ -35,9 +35,8 @@ class Stables(Module):
     def join(self, rules: Rules) -> None:
         make_room(rules)
         add_turns(rules)
-        rules.on_set_up.append(self)
 
-    def set_up(self, s: State) -> None:
+    def on_set_up(self, s: State) -> None:
         s.extra[COACH] = 0
         s.extra[SHOTGUN_PLACE] = GUARDING
         s.extra[GUARDED] = move_token(s, STRONGBOX, RESERVE, COACH_ROOF, PUT_OUT)

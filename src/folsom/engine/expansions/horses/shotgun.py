@@ -79,41 +79,34 @@ class Shotgun(Module):
     """Can be punched on the stagecoach, cannot be shot, blocks sight and the way along the roofs."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_robbery.append(self)
-        rules.on_guess.append(self)
-        rules.on_face.append(self)
-        rules.on_punch.append(self)
-        rules.on_sight.append(self)
-        rules.on_walked.append(self)
-        rules.on_landing.append(self)
         rules.steps[SHOTGUN_CATCHES] = ShotgunCatches(SHOTGUN_CATCHES)
         rules.steps[FLEE_TO] = FleeTo()
 
-    def robs(self, s: State, figure: i64, bag: i64, kind: Kind) -> i64:
+    def on_robbery(self, s: State, figure: i64, bag: i64, kind: Kind) -> i64:
         guarded = s.place[figure] == COACH_ROOF and s.extra[SHOTGUN_PLACE] == GUARDING
         return bag - one(s.extra[GUARDED]) if guarded and kind.number == STRONGBOX else bag
 
-    def guesses(self, s: State, seat: i64) -> None:
+    def on_guess(self, s: State, seat: i64) -> None:
         if s.extra[SHOTGUN_PLACE] == GUARDING:
             boxes = s.loot[COACH_ROOF] & s.rules.kinds[STRONGBOX].mask
             s.extra[GUARDED] = pick(boxes, below(s, total(boxes)))
 
-    def faces(self, s: State, figure: i64, targets: i64) -> i64:
+    def on_reach(self, s: State, figure: i64, targets: i64) -> i64:
         if s.place[figure] == COACH_ROOF and s.extra[SHOTGUN_PLACE] == GUARDING:
             return targets | bit(SHOTGUN)
         return targets
 
-    def punches(self, s: State, puncher: i64, target: i64) -> bool:
+    def on_punch(self, s: State, puncher: i64, target: i64) -> bool:
         if target != SHOTGUN:
             return False
         set_shotgun(s, ROOF + s.extra[COACH])
         hold_up(s, BANDITS)
         return True
 
-    def sees(self, s: State, figure: i64, targets: i64) -> i64:
+    def on_sight(self, s: State, figure: i64, targets: i64) -> i64:
         return targets & ~bit(SHOTGUN)
 
-    def passes(self, s: State, figure: i64, origin: i64, target: i64) -> None:
+    def on_departure(self, s: State, figure: i64, origin: i64, target: i64) -> None:
         place = s.extra[SHOTGUN_PLACE]
         if place == GUARDING or not along_roofs(origin) or not along_roofs(target):
             return
@@ -121,7 +114,7 @@ class Shotgun(Module):
             s.note(HELD_UP, figure, 0, 0, 0)
             neutral_bullets(s, bit(figure))
 
-    def lands(self, s: State, movers: i64) -> None:
+    def on_landing(self, s: State, movers: i64) -> None:
         hold_up(s, movers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -26,26 +26,24 @@ PRICE_OF_A_BULLET: Final = 150
 class HorseStations(Module):
     """Brings the three stations, counts this round's bullets and says who has escaped."""
 
+    comes_first: ClassVar = {"on_round_start": "the Poodle's bullet at the start is one of this round's"}
+
     def join(self, rules: Rules) -> None:
         for station in (SHARE, ESCAPE, MORTAL):
             rules.add_event(station, Event())
-        # Before anybody else: the Poodle's bullet at the start of the round is one of this round's.
-        rules.on_opening.insert(0, self)
-        rules.on_settlement.append(self)
-        rules.on_count.append(self)
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         for figure in range(s.rules.bandits):
             s.extra[MORTAL_START + figure] = bullets_received(s, figure)
 
-    def settles(self, s: State) -> None:
+    def on_settlement(self, s: State) -> None:
         # Not before: the last step of the stagecoach may still move bandits, and hit some.
         if in_force(s, SHARE):
             share_the_loot(s)
         elif in_force(s, MORTAL):
             charge_for_bullets(s)
 
-    def counts(self, s: State, figures: i64) -> i64:
+    def on_able_to_win(self, s: State, figures: i64) -> i64:
         if not in_force(s, ESCAPE):
             return figures
         return figures & (s.at[GONE] | s.at[COACH_INSIDE] | s.at[COACH_ROOF])

@@ -24,10 +24,9 @@ class TurmoilTurn(Module):
 
     def join(self, rules: Rules) -> None:
         rules.secrets_size = 2 * FIGURES
-        rules.on_turn.append(self)
         rules.steps[TURMOIL_SEALED] = TurmoilSealed()
 
-    def takes_turn(self, s: State, turn: Turn) -> bool:
+    def on_turn(self, s: State, turn: Turn) -> bool:
         if turn.kind != TURMOIL:
             return False
         rules = s.rules
@@ -58,7 +57,7 @@ class TurmoilSealed(Step):
                 draw(s, seat, rules.draw)
             elif option & 2 != 0:
                 for module in rules.on_act:
-                    if module.acts(s, seat, turn, option):
+                    if module.on_act(s, seat, turn, option):
                         break
         s.act = rules.seats
         for away in range(rules.seats):

@@ -89,11 +89,9 @@ class Whiskey(Module):
         self.any_turn: bool = any_turn
 
     def join(self, rules: Rules) -> None:
-        rules.on_plan.append(self)
-        rules.on_act.append(self)
         rules.steps[DRINK_PLAY] = DrinkPlay()
 
-    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+    def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         if turn.kind != STANDARD and (not self.any_turn or turn.kind == TURMOIL):
             return options
         for sort in range(FLASK_SORTS):
@@ -103,7 +101,7 @@ class Whiskey(Module):
                 options |= bit(DRINK_WHISKEY + DRINK_STRIDE * sort)
         return options
 
-    def acts(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
+    def on_act(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
         sort = (option - DRINK_WHISKEY) // DRINK_STRIDE
         if option & 3 != DRINK_WHISKEY & 3 or option < DRINK_WHISKEY or sort >= FLASK_SORTS:
             return False
@@ -146,4 +144,4 @@ class DrinkPlay(Step):
             ask_drunk_play(s, seat, LAST_OF_TWO)
         elif card == THE_ONLY_CARD and s.rules.lead[seat] == MARSHAL:
             for module in s.rules.on_played:
-                module.played(s, seat, turn, packed)
+                module.on_played(s, seat, turn, packed)

@@ -42,9 +42,8 @@ class Arrests(Module):
 
     def join(self, rules: Rules) -> None:
         arrest = Arrest()
-        rules.on_blank.append(self)
         rules.actions[LAW_ARREST] = arrest
         rules.steps[ARREST_WHOM] = arrest
 
-    def lays_out(self, s: State) -> None:
+    def on_layout(self, s: State) -> None:
         s.extra[WANTED] = bit(s.rules.bandits) - 1

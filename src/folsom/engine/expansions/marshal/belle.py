@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from folsom.engine.bits import bit, lowest, size
 from folsom.engine.figures import BANDITS, BELLE
 from folsom.engine.moments import Module
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
@@ -39,10 +38,7 @@ def spared(s: State, targets: i64, shots: i64) -> i64:
 class BelleComesFirst(Module):
     """With nobody else to choose, the holder of Belle's companion is chosen before Belle."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_target.append(self)
-
-    def spares(self, s: State, figure: i64, targets: i64) -> i64:
+    def on_target(self, s: State, figure: i64, targets: i64) -> i64:
         charmers = targets & s.powers[BELLE]
         if charmers != targets:
             return targets

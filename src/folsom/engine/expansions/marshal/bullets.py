@@ -30,7 +30,6 @@ from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count, move_token
 from folsom.engine.moments import Module
 from folsom.engine.record import NOTHING
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.wounds import wound
 
@@ -54,11 +53,7 @@ def shoot(s: State, victim: i64, stack: i64) -> None:
 class LastingBullets(Module):
     """Three bullets lie before their victims until the round ends and spoil one action each."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_card_up.append(self)
-        rules.on_round_end.append(self)
-
-    def comes_up(self, s: State, packed: i64) -> bool:
+    def on_card_up(self, s: State, packed: i64) -> bool:
         figure = entry_figure(packed)
         bullets = s.extra[BEFORE + figure]
         if bullets == 0:
@@ -74,7 +69,7 @@ class LastingBullets(Module):
             return False
         return True
 
-    def round_ends(self, s: State) -> None:
+    def on_round_end(self, s: State) -> None:
         for figure in range(s.rules.bandits):
             while s.extra[BEFORE + figure] != 0:
                 sort = pick(s.extra[BEFORE + figure], 0)

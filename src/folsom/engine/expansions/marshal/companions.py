@@ -13,7 +13,6 @@ from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.figures import CHARACTERS
 from folsom.engine.flow import ask
 from folsom.engine.moments import Module
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import ROB_KIND
 
@@ -42,11 +41,7 @@ class Companions(Module):
     def __init__(self, prisoners: i64) -> None:
         self.prisoners: i64 = prisoners
 
-    def join(self, rules: Rules) -> None:
-        rules.on_set_up.append(self)
-        rules.on_robbed.append(self)
-
-    def set_up(self, s: State) -> None:
+    def on_set_up(self, s: State) -> None:
         others = bit(CHARACTERS) - 1
         for _ in range(self.prisoners):
             character = nth(others, below(s, size(others)))
@@ -54,7 +49,7 @@ class Companions(Module):
             s.extra[PRISONERS] |= bit(character)
             s.note(COMPANION_JAILED, character, 0, 0, 0)
 
-    def robbed(self, s: State, figure: i64, already: i64) -> None:
+    def on_robbed(self, s: State, figure: i64, already: i64) -> None:
         if already != 0 or s.extra[FREED + figure] == 0:
             return
         if s.extra[FREED + figure] - 1 != s.rules.spec.characters[figure]:

@@ -11,7 +11,6 @@ from folsom.engine.decks import DECK_STACK, DISCARD_STACK, shuffle, stack_find, 
 from folsom.engine.expansions.marshal.steps import IDEA_FETCHED
 from folsom.engine.expansions.numbers import FETCH_IDEA, IDEA
 from folsom.engine.moments import Module
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.turns import Turn
 
@@ -41,16 +40,12 @@ def fetch_idea(s: State, seat: i64) -> None:
 class Fetching(Module):
     """Offers to fetch the card on any turn."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_plan.append(self)
-        rules.on_act.append(self)
-
-    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+    def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         if idea_waits(s, seat):
             return options | bit(FETCH_IDEA)
         return options
 
-    def acts(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
+    def on_act(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
         if option != FETCH_IDEA:
             return False
         fetch_idea(s, seat)

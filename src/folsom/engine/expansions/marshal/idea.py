@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from folsom.engine.bags import count, present
@@ -39,19 +41,18 @@ from folsom.engine.walking import go
 class BrilliantIdeas(Module):
     """Brings the card, and remembers what it would copy."""
 
+    comes_first: ClassVar = {"on_card_up": "a card without effect can be copied all the same"}
+
     def join(self, rules: Rules) -> None:
         rules.actions[IDEA] = BrilliantIdea()
         rules.steps[CELL_EXIT] = CellExit()
         rules.steps[FREE_WHOM] = FreeWhom()
         rules.steps[GIVE_TOKEN] = GiveToken()
-        rules.on_opening.append(self)
-        # Before anybody else: a card without effect can be copied all the same.
-        rules.on_card_up.insert(0, self)
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         s.extra[LAST_ACTION] = 0
 
-    def comes_up(self, s: State, packed: i64) -> bool:
+    def on_card_up(self, s: State, packed: i64) -> bool:
         action = entry_action(packed)
         if action != IDEA and entry_figure(packed) != MARSHAL:
             s.extra[LAST_ACTION] = action + 1

@@ -23,7 +23,6 @@ class LawDeck(Module):
     def join(self, rules: Rules) -> None:
         for sort in range(SORTS):
             rules.card_action[sort] = sort
-        rules.on_blank.append(self)
 
-    def lays_out(self, s: State) -> None:
+    def on_layout(self, s: State) -> None:
         s.cards[DECK] = self.deck

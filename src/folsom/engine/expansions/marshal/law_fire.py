@@ -38,7 +38,6 @@ class LawFire(Module):
     """Brings the Marshal's two stacks and his Fire."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_blank.append(self)
         rules.actions[LAW_FIRE] = LawFireCard()
         rules.steps[LAW_SHOTS] = LawShots()
         rules.steps[LAW_TARGET] = LawTarget()
@@ -46,7 +45,7 @@ class LawFire(Module):
         rules.steps[LAW_SECOND] = LawSecond()
         rules.steps[LAW_STACK] = LawStack()
 
-    def lays_out(self, s: State) -> None:
+    def on_layout(self, s: State) -> None:
         s.extra[STACK_LEFT] = LAW_BULLETS
         s.extra[STACK_RIGHT] = LAW_BULLETS
 
@@ -55,7 +54,7 @@ def law_sight(s: State) -> i64:
     """Return the bandits the Marshal sees."""
     seen = in_sight(s, s.place[MARSHAL])
     for module in s.rules.on_sight:
-        seen = module.sees(s, MARSHAL, seen)
+        seen = module.on_sight(s, MARSHAL, seen)
     return seen & BANDITS
 
 

@@ -149,15 +149,10 @@ def is_met(s: State, objective: i64) -> bool:
 class Objectives(Module):
     """Draws five objectives unseen; the Marshal takes one each round and nobody else sees it."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_set_up.append(self)
-        rules.on_opening.append(self)
-        rules.on_guess.append(self)
-
-    def set_up(self, s: State) -> None:
+    def on_set_up(self, s: State) -> None:
         s.extra[OBJECTIVES_AHEAD] = five_with(s, 0)
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         taken = some_of(s, s.extra[OBJECTIVES_AHEAD], 1)
         if taken == 0:
             return
@@ -166,7 +161,7 @@ class Objectives(Module):
         number = size(s.extra[OBJECTIVES_TAKEN])
         s.note_secret(OBJECTIVE_TAKEN, number, 0, 0, 0, lowest(taken), bit(MARSHAL_SEAT))
 
-    def guesses(self, s: State, seat: i64) -> None:
+    def on_guess(self, s: State, seat: i64) -> None:
         known = s.extra[OBJECTIVES_SHOWN]
         if seat == MARSHAL_SEAT:
             known |= s.extra[OBJECTIVES_TAKEN]

@@ -36,10 +36,9 @@ class PlusCards(Module):
     """Lets the Marshal go on after a plus."""
 
     def join(self, rules: Rules) -> None:
-        rules.on_played.append(self)
         rules.steps[PLUS_CARD] = PlusCard()
 
-    def played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
+    def on_played(self, s: State, seat: i64, turn: Turn, packed: i64) -> None:
         if turn.kind == STANDARD:
             follow_up(s, seat, packed, 1)
 

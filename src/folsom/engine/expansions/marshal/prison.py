@@ -9,17 +9,13 @@ from folsom.engine.expansions.marshal.steps import IN_CELL
 from folsom.engine.expansions.numbers import CELL, IDEA
 from folsom.engine.moments import Module
 from folsom.engine.record import NOTHING
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
 class Cell(Module):
     """Cards of a jailed bandit come up in vain, except Brilliant Idea."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_card_up.append(self)
-
-    def comes_up(self, s: State, packed: i64) -> bool:
+    def on_card_up(self, s: State, packed: i64) -> bool:
         figure = entry_figure(packed)
         action = entry_action(packed)
         if s.place[figure] != CELL or action == IDEA:

@@ -10,7 +10,6 @@ from folsom.engine.expansions.layout import BRAWLERS, BRAWLERS_OF
 from folsom.engine.expansions.marshal.steps import BRAWLER_WON
 from folsom.engine.figures import MARSHAL
 from folsom.engine.moments import Module
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
@@ -20,15 +19,10 @@ class Brawlers(Module):
     def __init__(self, dollars: list[int]) -> None:
         self.dollars: list[int] = dollars
 
-    def join(self, rules: Rules) -> None:
-        rules.on_blank.append(self)
-        rules.on_punch.append(self)
-        rules.on_money.append(self)
-
-    def lays_out(self, s: State) -> None:
+    def on_layout(self, s: State) -> None:
         s.extra[BRAWLERS] = len(self.dollars)
 
-    def punches(self, s: State, puncher: i64, target: i64) -> bool:
+    def on_punch(self, s: State, puncher: i64, target: i64) -> bool:
         if target != MARSHAL:
             return False
         left = s.extra[BRAWLERS]
@@ -40,7 +34,7 @@ class Brawlers(Module):
         throw(s, puncher, MARSHAL)
         return True
 
-    def earns(self, s: State, figure: i64, money: i64) -> i64:
+    def on_money(self, s: State, figure: i64, money: i64) -> i64:
         won = s.extra[BRAWLERS_OF + figure]
         for card in range(len(self.dollars)):
             if holds(won, card):

@@ -26,15 +26,13 @@ class Reflexes(Module):
 
     def join(self, rules: Rules) -> None:
         rules.add_event(REFLEX, ReflexEvent())
-        rules.on_opening.append(self)
-        rules.on_postpone.append(self)
         rules.steps[REFLEXES] = ReflexRound(REFLEXES)
         rules.steps[REFLEX_PLAY] = ReflexPlay()
 
-    def opens(self, s: State) -> None:
+    def on_round_start(self, s: State) -> None:
         s.extra[REFLEXES_OVER] = 0
 
-    def postpones(self, s: State) -> bool:
+    def on_postpone(self, s: State) -> bool:
         if not s.rules.events_on or s.rules.cards[s.card].event != REFLEX:
             return False
         return s.extra[REFLEXES_OVER] == 0

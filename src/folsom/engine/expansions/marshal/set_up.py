@@ -23,19 +23,16 @@ class LawTable(Module):
         rules.locomotive_strongbox = False
         if rules.spec.first < 0:
             rules.spec.first = MARSHAL_SEAT
-        rules.on_blank.append(self)
-        rules.on_set_up.append(self)
-        rules.on_placement.append(self)
 
-    def lays_out(self, s: State) -> None:
+    def on_layout(self, s: State) -> None:
         s.loot[SECOND_ROW + RESERVE] += one(MAILBAG_200_SORT) + one(MAILBAG_1200_SORT)
 
-    def set_up(self, s: State) -> None:
+    def on_set_up(self, s: State) -> None:
         while kind_count(s, RESERVE, MAILBAG) > 0:
             move_token(s, MAILBAG, RESERVE, 0, PUT_OUT)
         put_down(s, MARSHAL, 0)
 
-    def place_bandits(self, s: State) -> bool:
+    def on_placement(self, s: State) -> bool:
         for figure in range(s.rules.bandits):
             put_down(s, figure, s.rules.tail - 1 - (figure & 1))
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,8 @@ BOTH_FACES: Final = 3
 class Shaking(Module):
     """Takes the two cards, and the Marshal's Fire, out of what may be played."""
 
+    comes_first: ClassVar = {"on_plan": "others look at what is left, such as two cards after old whiskey"}
+
     def __init__(self) -> None:
         self.kept: i64 = ~(
             shift(BOTH_FACES, 4 * FIRE) | shift(BOTH_FACES, 4 * PUNCH) | shift(BOTH_FACES, 4 * LAW_FIRE)
@@ -29,8 +31,6 @@ class Shaking(Module):
 
     def join(self, rules: Rules) -> None:
         add_turns(rules)
-        # Before anybody else: others look at what is left, such as two cards to play after old whiskey.
-        rules.on_plan.insert(0, self)
 
-    def plans(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
+    def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         return options & self.kept if turn.kind == SHAKING else options

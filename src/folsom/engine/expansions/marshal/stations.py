@@ -41,32 +41,28 @@ class DeadlyFall(Module):
 
     def join(self, rules: Rules) -> None:
         rules.add_event(FALL, Event())
-        rules.on_throw.append(self)
-        rules.on_push.append(self)
-        rules.on_card_up.append(self)
-        rules.on_count.append(self)
         rules.steps[FALL_OR_STAY] = FallOrStay()
 
-    def throws(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
+    def on_throw(self, s: State, puncher: i64, victim: i64, places: i64) -> i64:
         if on_roof(s.place[victim]) and in_force(s, FALL):
             return places | bit(GONE)
         return places
 
-    def pushes(self, s: State, shooter: i64, victim: i64) -> bool:
+    def on_push(self, s: State, shooter: i64, victim: i64) -> bool:
         if not in_force(s, FALL) or not push_leads_off(s, shooter, victim):
             return False
         options = bit(s.place[victim]) | bit(GONE)
         ask(s, FALL_OR_STAY, s.rules.seat_of[shooter], shooter, options, victim)
         return True
 
-    def comes_up(self, s: State, packed: i64) -> bool:
+    def on_card_up(self, s: State, packed: i64) -> bool:
         figure = entry_figure(packed)
         if s.place[figure] != GONE:
             return False
         s.note(NOTHING, figure, entry_action(packed), OFF_THE_TRAIN, 0)
         return True
 
-    def counts(self, s: State, figures: i64) -> i64:
+    def on_able_to_win(self, s: State, figures: i64) -> i64:
         return figures & ~s.at[GONE] if in_force(s, FALL) else figures
 
 
@@ -83,9 +79,8 @@ class Punishment(Module):
 
     def join(self, rules: Rules) -> None:
         rules.add_event(PUNISH, Event())
-        rules.on_count.append(self)
 
-    def counts(self, s: State, figures: i64) -> i64:
+    def on_able_to_win(self, s: State, figures: i64) -> i64:
         return figures & ~s.at[CELL] if in_force(s, PUNISH) else figures
 
 

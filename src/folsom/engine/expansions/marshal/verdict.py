@@ -25,7 +25,6 @@ from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count, move_token
 from folsom.engine.moments import Module
 from folsom.engine.round.scoring import able_to_win, contenders, gunslingers, money_of
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 OBJECTIVES_TO_WIN: Final = 4
@@ -100,26 +99,21 @@ class Verdict(Module):
         self.wanted: i64 = wanted
         self.companion: i64 = companion
 
-    def join(self, rules: Rules) -> None:
-        rules.on_money.append(self)
-        rules.on_scoring.append(self)
-        rules.on_rivalry.append(self)
-
-    def earns(self, s: State, figure: i64, money: i64) -> i64:
+    def on_money(self, s: State, figure: i64, money: i64) -> i64:
         if holds(s.extra[WANTED], figure):
             money += self.wanted
         if s.extra[FREED + figure] != 0:
             money += self.companion
         return money
 
-    def leads(self, s: State, seat: i64, lead: i64) -> i64:
+    def on_lead(self, s: State, seat: i64, lead: i64) -> i64:
         law = LEAD_OF_AN_OBJECTIVE * met_so_far(s) - LEAD_OF_AN_OBJECTIVE * OBJECTIVES_TO_WIN
         law += LEAD_OF_AN_OBJECTIVE // 2
         if seat == MARSHAL_SEAT:
             return law
         return lead if law < 0 else lead - law
 
-    def decides(self, s: State) -> bool:
+    def on_scoring(self, s: State) -> bool:
         gather_trophies(s)
         met = objectives_met(s)
         if met < OBJECTIVES_TO_WIN or (s.place[MARSHAL] == GONE and in_force(s, FALL)):

@@ -1,4 +1,4 @@
-"""The law: nobody stays inside a car with the Marshal."""
+"""Meeting the Marshal: nobody stays inside a car with him."""
 
 from __future__ import annotations
 
@@ -9,19 +9,15 @@ from folsom.engine.figures import MARSHAL
 from folsom.engine.moments import Module
 from folsom.engine.places import other_level
 from folsom.engine.record import FLEEING
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.walking import put
 from folsom.engine.wounds import neutral_bullets
 
 
-class Law(Module):
+class MeetingTheMarshal(Module):
     """Whoever meets the Marshal flees to the roof with a neutral bullet (MSH-1)."""
 
-    def join(self, rules: Rules) -> None:
-        rules.on_landing.append(self)
-
-    def lands(self, s: State, movers: i64) -> None:
+    def on_landing(self, s: State, movers: i64) -> None:
         beat = s.place[MARSHAL]
         caught = s.at[beat] & movers
         if caught == 0:
@@ -31,5 +27,5 @@ class Law(Module):
             figure = lowest(left)
             left &= left - 1
             put(s, figure, other_level(beat), FLEEING)
-        # What waits on the roof has its say next: the law comes first among those who look at the movers.
+        # What waits on the roof has its say next: this module is the first that looks at the movers.
         neutral_bullets(s, caught)
