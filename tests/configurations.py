@@ -25,7 +25,7 @@ SHAPES: Final = (
     *(("leaflet pairs", players) for players in (2, 3)),
 )
 # With a Marshal player the number is that of the bandits.
-LAW_SHAPES: Final = (
+MARSHAL_SHAPES: Final = (
     *(("single", bandits) for bandits in (2, 3, 4, 5, 6, 7)),
     *(("expert", bandits) for bandits in (2, 3, 4, 5, 6, 7)),
 )
@@ -136,7 +136,7 @@ def expansion_configurations() -> tuple[Config, ...]:
     for edition in load_editions().editions:
         for modules in MODULE_SETS:
             law = "marshal" in modules
-            for shape, players in LAW_SHAPES if law else SHAPES:
+            for shape, players in MARSHAL_SHAPES if law else SHAPES:
                 for options in option_sets(shape, edition, players + law, modules):
                     number = len(found)
                     table = _table(shape, players, number, modules)

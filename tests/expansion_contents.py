@@ -13,8 +13,8 @@ from folsom.game.events import FACES
 from folsom.game.expansions import horses, marshal, timecar
 from folsom.game.game import Game
 from folsom.game.labels import QUESTIONS
-from folsom.game.words import CHARACTERS, LAW_ACTIONS
-from tests.configurations import LAW_SHAPES, MODULE_SETS
+from folsom.game.words import CHARACTERS, MARSHAL_ACTIONS
+from tests.configurations import MARSHAL_SHAPES, MODULE_SETS
 
 FLASKS: Final = ("whiskey", "old whiskey", "half whiskey", "half old whiskey")
 COPIED: Final = ("move", "floor", "fire", "robbery", "punch", "ride")
@@ -51,7 +51,7 @@ def wanted_with_expansions() -> set[str]:
 
 def _wanted_tables() -> Iterator[str]:
     yield from (f"modules {', '.join(modules)}" for modules in MODULE_SETS)
-    yield from (f"{shape} against a Marshal player, {bandits} bandits" for shape, bandits in LAW_SHAPES)
+    yield from (f"{shape} against a Marshal player, {bandits} bandits" for shape, bandits in MARSHAL_SHAPES)
     yield from (f"horses with {shape}" for shape in ("expert", "teams", "classic pairs", "leaflet pairs"))
     for option in load_editions().options:
         if option.module in {"horses", "together"}:
@@ -72,7 +72,7 @@ def _wanted_cards() -> Iterator[str]:
         yield from (f"objective {end}: {objective}" for end in ("met", "missed"))
     yield from (f"bullet {bullet.id}" for bullet in load_expansion("marshal").bullets.bullets)
     yield from (f"brawler {dollars}" for dollars in load_expansion("marshal").tokens.brawlers)
-    yield from (f"the Marshal's {card}" for card in LAW_ACTIONS)
+    yield from (f"the Marshal's {card}" for card in MARSHAL_ACTIONS)
     yield from (f"idea copies {card}" for card in COPIED)
 
 

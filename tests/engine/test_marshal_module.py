@@ -45,13 +45,13 @@ from folsom.engine.step import HALT, PLAN, PUNCH_WHERE, ROB_KIND, STEALIN
 from folsom.engine.turns import STANDARD, SWITCHING, TUNNEL
 from folsom.engine.variants.expert import Expert
 
-LAW_DECK = (
-    2 * one(numbers.LAW_MOVE)
-    + one(numbers.LAW_FLOOR)
-    + 3 * one(numbers.LAW_FIRE)
-    + one(numbers.LAW_MOVE_PLUS)
-    + one(numbers.LAW_FLOOR_PLUS)
-    + 2 * one(numbers.LAW_ARREST)
+MARSHAL_DECK = (
+    2 * one(numbers.MARSHAL_MOVE)
+    + one(numbers.MARSHAL_FLOOR)
+    + 3 * one(numbers.MARSHAL_FIRE)
+    + one(numbers.MARSHAL_MOVE_PLUS)
+    + one(numbers.MARSHAL_FLOOR_PLUS)
+    + 2 * one(numbers.MARSHAL_ARREST)
 )
 BANDIT_DECK = 2 * (one(MOVE) + one(FLOOR) + one(FIRE) + one(ROBBERY)) + one(PUNCH) + one(numbers.IDEA)
 ROUND_EVENTS = (
@@ -95,7 +95,7 @@ def make_rules(bandits: int, *, expert: bool = False) -> Rules:
     modules = [Course(), BaseActions(), BaseEvents(conductor_pays_purse=False), *abilities()]
     if expert:
         modules.append(Expert(early_bullets=True, keep_bullets=False))
-    modules += marshal_modules(LAW_DECK, [800, 500, 300], 500, 200, 3)
+    modules += marshal_modules(MARSHAL_DECK, [800, 500, 300], 500, 200, 3)
     return Rules(spec, modules)
 
 
@@ -110,7 +110,7 @@ def check_everybody_somewhere(s: State) -> None:
 
 def check_bullets(s: State) -> None:
     rules = s.rules
-    fired = 2 * numbers.LAW_BULLETS - s.extra[layout.STACK_LEFT] - s.extra[layout.STACK_RIGHT]
+    fired = 2 * numbers.MARSHAL_BULLETS - s.extra[layout.STACK_LEFT] - s.extra[layout.STACK_RIGHT]
     hits = 0
     for figure in (*range(rules.bandits), MARSHAL):
         seat = rules.seat_of[figure]
@@ -144,7 +144,7 @@ def check_cards(s: State) -> None:
         if s.resolving >= 0:
             done = sum(1 for index in range(s.resolving) if entry_seat(s.pile[index]) == seat)
         cards = total(s.cards[HAND + seat]) + total(s.cards[DECK + seat]) + laid - done
-        assert cards == total(LAW_DECK if seat == 0 else BANDIT_DECK)
+        assert cards == total(MARSHAL_DECK if seat == 0 else BANDIT_DECK)
 
 
 def check_loot(s: State) -> None:
@@ -222,10 +222,10 @@ def test_random_games_end_with_everything_in_its_place(bandits: int) -> None:
     assert winners & 1, "the Marshal never won"
     assert winners >> 1, "no bandit ever won"
     expected = {
-        steps.LAW_SHOTS,
-        steps.LAW_TARGET,
-        steps.LAW_STACK,
-        steps.LAW_FIRST,
+        steps.MARSHAL_SHOTS,
+        steps.MARSHAL_TARGET,
+        steps.MARSHAL_STACK,
+        steps.MARSHAL_FIRST,
         steps.PLUS_CARD,
         steps.CELL_EXIT,
         steps.FREE_WHOM,
@@ -326,12 +326,12 @@ def reasons(s: State) -> list[int]:
 @pytest.mark.rule("MSP-FIRE", "MSP-BUL-1")
 def test_two_shots_take_a_bullet_of_each_stack() -> None:
     s = table({MARSHAL: 2, GHOST: 1, DOC: 3, TUCOS: 3})
-    bring_up(s, (numbers.LAW_FIRE, MARSHAL), (FIRE, GHOST))
-    assert offered(s) == (steps.LAW_SHOTS, 0, {steps.ONE_SHOT, steps.TWO_SHOTS})
+    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL), (FIRE, GHOST))
+    assert offered(s) == (steps.MARSHAL_SHOTS, 0, {steps.ONE_SHOT, steps.TWO_SHOTS})
     answer(s, steps.TWO_SHOTS)
-    assert offered(s) == (steps.LAW_FIRST, 0, {GHOST, DOC, TUCOS})
+    assert offered(s) == (steps.MARSHAL_FIRST, 0, {GHOST, DOC, TUCOS})
     answer(s, GHOST)
-    assert offered(s) == (steps.LAW_SECOND, 0, {DOC, TUCOS})
+    assert offered(s) == (steps.MARSHAL_SECOND, 0, {DOC, TUCOS})
     answer(s, DOC)
     assert [s.extra[layout.STACK_LEFT], s.extra[layout.STACK_RIGHT]] == [5, 5]
     assert s.received[GHOST] == s.received[DOC] == one(numbers.DISARMED)
@@ -344,8 +344,8 @@ def test_one_shot_chooses_the_stack_and_seizes_a_mail_bag() -> None:
     s = table({MARSHAL: 2, GHOST: 1})
     s.extra[layout.STACK_RIGHT] = 2
     s.loot[numbers.SECOND_ROW + SHEET + GHOST] = one(numbers.MAILBAG_1200_SORT)
-    bring_up(s, (numbers.LAW_FIRE, MARSHAL))
-    assert offered(s) == (steps.LAW_STACK, 0, {steps.LEFT, steps.RIGHT})
+    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
+    assert offered(s) == (steps.MARSHAL_STACK, 0, {steps.LEFT, steps.RIGHT})
     answer(s, steps.RIGHT)
     assert s.received[GHOST] == one(numbers.DROPIT)
     assert s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] == one(numbers.MAILBAG_1200_SORT)
@@ -356,9 +356,9 @@ def test_belle_is_spared_before_her_companion_and_only_while_targets_remain() ->
     s = table({MARSHAL: 2, BELLES: 1, DOC: 3, TUCOS: 3})
     s.extra[layout.FREED + DOC] = BELLE + 1
     settle_powers(s)
-    bring_up(s, (numbers.LAW_FIRE, MARSHAL))
+    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
     answer(s, steps.TWO_SHOTS)
-    assert offered(s) == (steps.LAW_FIRST, 0, {DOC, TUCOS})
+    assert offered(s) == (steps.MARSHAL_FIRST, 0, {DOC, TUCOS})
     s = table({GHOST: 2, BELLES: 1, DOC: 3})
     s.extra[layout.FREED + DOC] = BELLE + 1
     settle_powers(s)
@@ -375,7 +375,7 @@ def test_gotcha_takes_the_companion_and_its_ability() -> None:
     s.extra[layout.FREED + GHOST] = TUCO + 1
     settle_powers(s)
     assert holds(s.powers[TUCO], GHOST)
-    bring_up(s, (numbers.LAW_FIRE, MARSHAL))
+    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
     assert s.received[GHOST] == one(numbers.GOTCHA)
     assert s.extra[layout.TROPHY_COMPANIONS] == bit(TUCO)
     assert not holds(s.powers[TUCO], GHOST)
@@ -384,7 +384,7 @@ def test_gotcha_takes_the_companion_and_its_ability() -> None:
 @pytest.mark.rule("MSP-ARREST", "MSP-PRISON-2", "MSP-IDEA-3")
 def test_a_jailed_bandit_can_only_break_out() -> None:
     s = table({MARSHAL: 2, GHOST: 2})
-    bring_up(s, (numbers.LAW_ARREST, MARSHAL), (MOVE, GHOST), (numbers.IDEA, GHOST))
+    bring_up(s, (numbers.MARSHAL_ARREST, MARSHAL), (MOVE, GHOST), (numbers.IDEA, GHOST))
     assert not holds(s.extra[layout.WANTED], GHOST)
     assert s.place[GHOST] == numbers.CELL
     assert reasons(s) == [steps.IN_CELL]
@@ -412,11 +412,11 @@ def test_a_freed_bandit_pays_with_a_token_of_its_choice() -> None:
 def test_an_idea_copies_the_last_bandits_card_even_one_without_effect() -> None:
     s = table({GHOST: 1, DOC: 3, TUCOS: 2, MARSHAL: 0})
     s.extra[layout.BEFORE + DOC] = one(numbers.DISARMED)
-    bring_up(s, (FIRE, DOC), (numbers.LAW_FLOOR, MARSHAL), (numbers.IDEA, DOC))
+    bring_up(s, (FIRE, DOC), (numbers.MARSHAL_FLOOR, MARSHAL), (numbers.IDEA, DOC))
     assert reasons(s) == [steps.IS_DISARMED]
     assert total(s.received[TUCOS]) == 1
     s = table({GHOST: 1, MARSHAL: 0})
-    bring_up(s, (numbers.LAW_FLOOR, MARSHAL), (numbers.IDEA, GHOST))
+    bring_up(s, (numbers.MARSHAL_FLOOR, MARSHAL), (numbers.IDEA, GHOST))
     assert reasons(s) == [steps.NOTHING_TO_COPY]
 
 
@@ -450,7 +450,7 @@ def test_punching_the_marshal_wins_the_top_brawler_card() -> None:
 @pytest.mark.rule("EVT-FALL")
 def test_a_punch_may_throw_off_the_roof() -> None:
     s = table({GHOST: ROOF + 2, MARSHAL: ROOF + 2}, event=numbers.FALL)
-    bring_up(s, (PUNCH, GHOST), (numbers.LAW_MOVE, MARSHAL))
+    bring_up(s, (PUNCH, GHOST), (numbers.MARSHAL_MOVE, MARSHAL))
     assert offered(s)[2] == {ROOF + 1, ROOF + 3, numbers.GONE}
     answer(s, numbers.GONE)
     assert s.place[MARSHAL] == numbers.GONE
@@ -474,7 +474,7 @@ def test_djangos_hit_may_push_off_the_ends_of_the_train() -> None:
 def test_the_angry_marshal_may_fire_and_may_move() -> None:
     s = table({MARSHAL: 2, GHOST: 1}, event=numbers.GUILT)
     happens(s, events.ANGRY)
-    assert offered(s) == (steps.LAW_TARGET, 0, {GHOST, steps.DECLINE})
+    assert offered(s) == (steps.MARSHAL_TARGET, 0, {GHOST, steps.DECLINE})
     answer(s, steps.DECLINE)
     assert offered(s) == (steps.ANGRY_MOVE, 0, {1, 3, steps.DECLINE})
     answer(s, 1)
@@ -517,7 +517,7 @@ def test_what_may_be_planned() -> None:
                 hand = s.cards[HAND + seat]
                 turn = s.rules.cards[s.card].turns[s.turn]
                 shaking = turn == numbers.SHAKING
-                forbidden = {FIRE, PUNCH, numbers.LAW_FIRE} if shaking else set()
+                forbidden = {FIRE, PUNCH, numbers.MARSHAL_FIRE} if shaking else set()
                 plays = {4 * sort for sort in range(16) if count(hand, sort) and sort not in forbidden}
                 assert {option for option in options if option % 4 == 0} == plays
                 assert DRAW in options

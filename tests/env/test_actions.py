@@ -34,9 +34,9 @@ from folsom.game.words import (
     FAR_PLACES,
     HOSTAGES,
     KINDS,
-    LAW_ACTIONS,
-    LAW_BULLETS,
     MARSHAL,
+    MARSHAL_ACTIONS,
+    MARSHAL_BULLETS,
     NEUTRAL_WORD,
     SHOTGUN,
     place_word,
@@ -57,9 +57,9 @@ def test_numbers_never_move() -> None:
 
 def labels_in_words() -> Iterator[str]:
     """Yield every label that the words of the game can make."""
-    cards = [*BANDIT_ACTIONS, *LAW_ACTIONS]
+    cards = [*BANDIT_ACTIONS, *MARSHAL_ACTIONS]
     cards += [f"{owner} {action}" for owner in CHARACTERS for action in BANDIT_ACTIONS]
-    bullets = [*CHARACTERS, NEUTRAL_WORD, *(f"{MARSHAL} {bullet}" for bullet in LAW_BULLETS)]
+    bullets = [*CHARACTERS, NEUTRAL_WORD, *(f"{MARSHAL} {bullet}" for bullet in MARSHAL_BULLETS)]
     yield from (f"play {card}{hidden}" for card in cards for hidden in ("", " hidden"))
     yield from (f"take {card}" for card in cards)
     yield from (f"{verb} {card}" for verb in ("discard", "keep") for card in (*cards, *bullets))

@@ -29,13 +29,13 @@ from tests.proofs.checker import (
     stacked,
 )
 from tests.proofs.horses_checks import HorsesChecks
-from tests.proofs.law_checks import LawChecks
+from tests.proofs.marshal_checks import MarshalChecks
 from tests.proofs.places import CELL, COACH_INSIDE, COACH_ROOF, GONE, SHOTGUN, TIME_CAR
 from tests.proofs.verdict_checks import check_verdict
 from tests.random_play import members
 
 BANDIT_CARDS: Final = (*ACTIONS, "ride", "idea")
-LAW_CARDS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
+MARSHAL_CARDS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
 CURSED_PURSES: Final = (1, 2)
 KEPT_CARDS, KEPT_BULLETS, TRAVELLER, HIDEOUT = 19, 27, 80, 81
 KEEPS: Final = 112
@@ -61,7 +61,7 @@ class ExpansionChecker(Checker):
                 self.supply += amount << 4 * (value // 50 - 5)
         self.second_row: Counter[str] = Counter()
         self.horses: HorsesChecks | None = None
-        self.law_checks: LawChecks | None = None
+        self.marshal_checks: MarshalChecks | None = None
         if "horses" in self.modules:
             horses = load_expansion("horses").tokens
             self.stock += horses.neutral_bullets
@@ -77,11 +77,13 @@ class ExpansionChecker(Checker):
             self.supply += sum(cursed.strongboxes.values()) << 4 * (STRONGBOX + 1)
         if self.law:
             self.second_row.update({"bag 200": 1, "bag 1200": 1})
-            self.law_checks = LawChecks(config)
+            self.marshal_checks = MarshalChecks(config)
             cards = Counter(load_expansion("marshal").decks.marshal)
             if "horses" in self.modules:
                 cards.update(load_expansion("marshal").decks.marshal_with["horses"])
-            self.law_deck = sum(amount << 4 * (8 + LAW_CARDS.index(card)) for card, amount in cards.items())
+            self.marshal_deck = sum(
+                amount << 4 * (8 + MARSHAL_CARDS.index(card)) for card, amount in cards.items()
+            )
             self.groups[0] = ([0], [MARSHAL])
         cards_of = rounds_of(config.modules)
         self.round_cards = sum(card.set == config.card_set for card in cards_of)
@@ -115,8 +117,8 @@ class ExpansionChecker(Checker):
         self.kept(s)
         if self.horses is not None:
             self.horses.check(s, self.event_in_force(s))
-        if self.law_checks is not None:
-            self.law_checks.check(s)
+        if self.marshal_checks is not None:
+            self.marshal_checks.check(s)
         if s.over:
             check_verdict(s, self.config, self.event_in_force(s))
 
@@ -243,7 +245,7 @@ class ExpansionChecker(Checker):
         for figure, own in enumerate(self.decks):
             if found[figure] != own:
                 raise BrokenInvariantError(f"bandit {figure} has {bag(found[figure])}, expected {bag(own)}")
-        require(not self.law or law == self.law_deck, f"the Marshal has the cards {bag(law)}")
+        require(not self.law or law == self.marshal_deck, f"the Marshal has the cards {bag(law)}")
 
     def bullets(self, s: State) -> None:
         """Each bullet is in its barrel, stack or the stock, or with whoever received it."""
@@ -261,13 +263,13 @@ class ExpansionChecker(Checker):
             for seat in seats:
                 lying += cards[SEATS + seat] + cards[3 * SEATS + seat] + s.extra[KEPT_BULLETS + seat]
                 lying += sum(self._one_bullet(code - BULLET) for code in stacked(s, seat) if code >= BULLET)
-            if self.law_checks is not None:
-                lying += sum(self.law_checks.before(s, figure) for figure in figures if figure != MARSHAL)
+            if self.marshal_checks is not None:
+                lying += sum(self.marshal_checks.before(s, figure) for figure in figures if figure != MARSHAL)
             hit = sum(received[figure] for figure in figures)
             if lying != hit:
                 raise BrokenInvariantError(f"seats {seats} hold bullets {bag(lying)}, received {bag(hit)}")
-        if self.law_checks is not None:
-            self.law_checks.stacks(s, all_received)
+        if self.marshal_checks is not None:
+            self.marshal_checks.stacks(s, all_received)
         self._neutral(s, all_received >> 56)
 
     @staticmethod
@@ -284,8 +286,8 @@ class ExpansionChecker(Checker):
             own = s.rules.spec.characters[figure]
             if self.horses is None or not self.horses.plays_poker(s, figure):
                 expected[own] |= 1 << figure
-            if self.law_checks is not None:
-                companion = self.law_checks.companion(s, figure)
+            if self.marshal_checks is not None:
+                companion = self.marshal_checks.companion(s, figure)
                 if companion is not None and companion != own:
                     expected[companion] |= 1 << figure
         require(list(s.powers) == expected, f"powers are {list(s.powers)}, expected {expected}")

@@ -13,7 +13,7 @@ from folsom.engine import COMPILED
 from folsom.engine.state import State
 from folsom.game.config import MODULES
 from tests.configurations import (
-    LAW_SHAPES,
+    MARSHAL_SHAPES,
     MODULE_SETS,
     SHAPES,
     configurations,
@@ -75,7 +75,7 @@ def test_all_games_together_are_enough() -> None:
             )
             for config in played
         }
-        assert len(tables) == len(SHAPES) + len(LAW_SHAPES)
+        assert len(tables) == len(SHAPES) + len(MARSHAL_SHAPES)
     if SOAK:
         assert {number for number, _ in games} == set(spread(len(expansion_configurations())))
 
@@ -201,7 +201,7 @@ HORSES_DAMAGE: Final[dict[str, Callable[[State], None]]] = {
     "an ability is lent": _lend_an_ability,
     "a bandit is gone": _move(20),
 }
-LAW_DAMAGE: Final[dict[str, Callable[[State], None]]] = {
+MARSHAL_DAMAGE: Final[dict[str, Callable[[State], None]]] = {
     "mail bags change": _swap_mail_bags,
     "the Marshal has a purse": _give_the_marshal_a_purse,
     "an Arrest is lost": _lose_an_arrest,
@@ -233,7 +233,7 @@ OTHER_DAMAGE: Final[dict[str, Callable[[State], None]]] = {
 }
 DAMAGE: Final = [
     *((frozenset({"horses"}), name, damage) for name, damage in HORSES_DAMAGE.items()),
-    *((frozenset({"marshal"}), name, damage) for name, damage in LAW_DAMAGE.items()),
+    *((frozenset({"marshal"}), name, damage) for name, damage in MARSHAL_DAMAGE.items()),
     *((frozenset({"timecar", "cursed"}), name, damage) for name, damage in OTHER_DAMAGE.items()),
 ]
 

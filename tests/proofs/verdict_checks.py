@@ -117,7 +117,7 @@ class Verdict:
             self.s.received[figure] >> 56 for figure in self.crew(seat)
         )
 
-    def law_bullets(self, figure: int) -> int:
+    def marshal_bullets(self, figure: int) -> int:
         """Count the Marshal's bullets a bandit received."""
         return sum(bag(self.s.received[figure])[7:13])
 
@@ -133,8 +133,8 @@ class Verdict:
             "golden": 0 in {extra[stack] for stack in STACKS},
             "mail": any(bag(self.s.loot[HOLDERS + SHEET + MARSHAL])[4:6]),
             "keys": int(extra[TROPHIES]).bit_count() >= 2,
-            "lead": all(self.law_bullets(bandit) > 0 for bandit in self.bandits),
-            "enemy": any(self.law_bullets(bandit) >= 4 for bandit in self.bandits),
+            "lead": all(self.marshal_bullets(bandit) > 0 for bandit in self.bandits),
+            "enemy": any(self.marshal_bullets(bandit) >= 4 for bandit in self.bandits),
         }[SPECIALS[objective]]
 
     def marshal_wins(self) -> bool:

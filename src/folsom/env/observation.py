@@ -24,9 +24,9 @@ from folsom.game.words import (
     EVENTS,
     HOSTAGES,
     KINDS,
-    LAW_ACTIONS,
-    LAW_BULLETS,
     MARSHAL,
+    MARSHAL_ACTIONS,
+    MARSHAL_BULLETS,
     NEUTRAL_WORD,
     TURNS,
     token_sort,
@@ -182,7 +182,7 @@ class _Encoder:
             if bullet == NEUTRAL_WORD:
                 shots[-1] += 1
             elif effect:
-                law_shots[LAW_BULLETS.index(effect)] += 1
+                law_shots[MARSHAL_BULLETS.index(effect)] += 1
             else:
                 shots[self.slot[shooter]] += 1
 
@@ -210,8 +210,8 @@ class _Encoder:
         """Count cards: the player's own, then a second bandit's or a partner's, and bullets."""
         for word in words:
             owner, _, action = word.rpartition(" ")
-            if player["name"] == MARSHAL and word in LAW_ACTIONS:
-                cards[SECOND_HALF + LAW_ACTIONS.index(word)] += 1
+            if player["name"] == MARSHAL and word in MARSHAL_ACTIONS:
+                cards[SECOND_HALF + MARSHAL_ACTIONS.index(word)] += 1
             elif player["name"] != MARSHAL and action in BANDIT_ACTIONS:
                 second = owner not in ("", player["bandits"][0])
                 cards[BANDIT_ACTIONS.index(action) + SECOND_HALF * second] += 1
@@ -238,7 +238,7 @@ class _Encoder:
             if "card" in card:
                 figure, _, action = card["card"].partition(" ")
                 law = figure == MARSHAL
-                number = SECOND_HALF + LAW_ACTIONS.index(action) if law else BANDIT_ACTIONS.index(action)
+                number = SECOND_HALF + MARSHAL_ACTIONS.index(action) if law else BANDIT_ACTIONS.index(action)
                 pile[index][1:3] = self.slot[figure] + 1, number + 1
             pile[index][3] = card["hidden"]
         for asked in self.view["asked"]:

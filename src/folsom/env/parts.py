@@ -22,7 +22,7 @@ from folsom.game.words import (
     EVENTS,
     HOSTAGES,
     KINDS,
-    LAW_BULLETS,
+    MARSHAL_BULLETS,
     TOKENS,
     TURNS,
     objective_word,
@@ -127,7 +127,9 @@ PARTS: Final = (
     _grid("floor", layout.FLOOR, PLACES, 8, KINDS, "tokens of each kind lying at each place"),
     _grid("loot", layout.LOOT, FIGURES, 8, KINDS, "tokens of each kind that each figure has"),
     _grid("shot by", layout.SHOT_BY, FIGURES, 8, SHOOTERS, "bullets received from each bandit"),
-    _grid("shot by the law", layout.LAW_SHOTS, FIGURES, 8, LAW_BULLETS, "bullets received from the Marshal"),
+    _grid(
+        "shot by the law", layout.LAW_SHOTS, FIGURES, 8, MARSHAL_BULLETS, "bullets received from the Marshal"
+    ),
     _row("barrel", layout.BARREL, 8, FIGURES, "bullets left to fire"),
     _row("bonus hundreds", layout.BONUS_HUNDREDS, 8, FIGURES, "dollars from stations, the hundreds"),
     _row("bonus rest", layout.BONUS_REST, 8, FIGURES, "dollars from stations, what is below a hundred"),
@@ -141,12 +143,12 @@ PARTS: Final = (
         layout.DISCARDS,
         SEATS,
         8 * layout.DISCARD_WORDS,
-        (*CARDS, *SHOOTERS, *LAW_BULLETS),
+        (*CARDS, *SHOOTERS, *MARSHAL_BULLETS),
         "cards on the discard pile",
     ),
     _row("hand", layout.HAND_CARDS, 16, CARDS, "Action cards in your hand; of the law the second ones"),
     _row("hand bullets", layout.HAND_SHOTS, 8, SHOOTERS, "bullets in your hand"),
-    _row("hand law bullets", layout.HAND_LAW_SHOTS, 8, LAW_BULLETS, "the Marshal's bullets in your hand"),
+    _row("hand law bullets", layout.HAND_LAW_SHOTS, 8, MARSHAL_BULLETS, "the Marshal's bullets in your hand"),
     _grid(
         "tokens",
         layout.TOKENS,
@@ -193,7 +195,9 @@ PARTS: Final = (
     _row("trophies", layout.TROPHIES, 8, CHARACTERS, "1 at each companion the Marshal has"),
     _row("wanted", layout.WANTED_STILL, 8, FIGURES, "1 at each bandit who still has its Wanted card"),
     _row("arrested", layout.ARRESTED_ONCE, 8, FIGURES, "1 at each bandit who was arrested"),
-    _grid("before", layout.LYING_BEFORE, FIGURES, 8, LAW_BULLETS, "lasting bullets lying before each bandit"),
+    _grid(
+        "before", layout.LYING_BEFORE, FIGURES, 8, MARSHAL_BULLETS, "lasting bullets lying before each bandit"
+    ),
     _row("objectives shown", layout.OBJECTIVES_SEEN, 16, OBJECTIVES, "1 at each objective everybody knows"),
     _row("objectives met", layout.OBJECTIVES_DONE, 16, OBJECTIVES, "1 at each objective met, at the end"),
     _row("your objectives", layout.OBJECTIVES_OWN, 16, OBJECTIVES, "1 at each objective you have taken"),

@@ -9,9 +9,9 @@ from folsom.game.config import Config
 from folsom.game.words import (
     ACTIONS,
     BANDIT_ACTIONS,
-    LAW_ACTIONS,
-    LAW_BULLETS,
     MARSHAL,
+    MARSHAL_ACTIONS,
+    MARSHAL_BULLETS,
     NEUTRAL_WORD,
     SHOTGUN,
 )
@@ -42,7 +42,7 @@ class Cast:
             raise ValueError(f"unknown figure {word!r}; expected one of {', '.join(self.bandits)}, {MARSHAL}")
         return self.bandits.index(word)
 
-    def is_law(self, seat: int) -> bool:
+    def is_marshal(self, seat: int) -> bool:
         """Tell whether a seat is the Marshal player's."""
         return self.marshal_plays and seat == 0
 
@@ -57,7 +57,7 @@ class Cast:
         """Return a card of a seat's hand or deck in words: an Action card, or a bullet by its shooter."""
         if code >= BULLET:
             return self.bullet_word(code - BULLET)
-        if self.is_law(seat):
+        if self.is_marshal(seat):
             return ACTIONS[code]
         action = BANDIT_ACTIONS[code % SECOND_HALF]
         owner = self.owner(seat, code)
@@ -71,20 +71,20 @@ class Cast:
         own = self.players[seat]
         if not self.pairs and word.startswith(own + " "):
             bare = word.removeprefix(own + " ")
-            if bare in (LAW_ACTIONS if self.is_law(seat) else BANDIT_ACTIONS):
+            if bare in (MARSHAL_ACTIONS if self.is_marshal(seat) else BANDIT_ACTIONS):
                 return self.card_code(seat, bare)
         try:
             return BULLET + self.bullet_sort(word)
         except ValueError:
-            known = LAW_ACTIONS if self.is_law(seat) else BANDIT_ACTIONS
+            known = MARSHAL_ACTIONS if self.is_marshal(seat) else BANDIT_ACTIONS
             raise ValueError(
                 f"unknown card {word!r}; expected one of {', '.join(known)} or a bullet by its shooter"
             ) from None
 
     def action_codes(self, seat: int) -> list[int]:
         """Return the codes of the Action cards that a seat's hand or deck may hold."""
-        if self.is_law(seat):
-            return [*range(SECOND_HALF, SECOND_HALF + len(LAW_ACTIONS))]
+        if self.is_marshal(seat):
+            return [*range(SECOND_HALF, SECOND_HALF + len(MARSHAL_ACTIONS))]
         return [*range(SORTS if self.pairs or self.teams else SECOND_HALF)]
 
     def bullet_word(self, sort: int) -> str:
@@ -92,7 +92,7 @@ class Cast:
         if sort == NEUTRAL:
             return NEUTRAL_WORD
         if sort >= numbers.DISARMED:
-            return f"{MARSHAL} {LAW_BULLETS[sort - numbers.DISARMED]}"
+            return f"{MARSHAL} {MARSHAL_BULLETS[sort - numbers.DISARMED]}"
         return self.bandits[sort]
 
     def bullet_sort(self, word: str) -> int:
@@ -100,12 +100,12 @@ class Cast:
         if word == NEUTRAL_WORD:
             return NEUTRAL
         shooter, _, effect = word.partition(" ")
-        if shooter == MARSHAL and effect in LAW_BULLETS:
-            return numbers.DISARMED + LAW_BULLETS.index(effect)
+        if shooter == MARSHAL and effect in MARSHAL_BULLETS:
+            return numbers.DISARMED + MARSHAL_BULLETS.index(effect)
         if word not in self.bandits:
             raise ValueError(
                 f"unknown bullet {word!r}; expected {NEUTRAL_WORD}, one of {', '.join(self.bandits)}, "
-                f"or {MARSHAL} with one of {', '.join(LAW_BULLETS)}"
+                f"or {MARSHAL} with one of {', '.join(MARSHAL_BULLETS)}"
             )
         return self.bandits.index(word)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from folsom.data import RoundCard as CardData
-from folsom.data import base_game, decks_of, load_expansion, rounds_of
+from folsom.data import base_game, decks_of, load_expansion, marshal_deck_of, rounds_of
 from folsom.engine.actions import BaseActions
 from folsom.engine.bags import one
 from folsom.engine.bandits import abilities
@@ -30,7 +29,7 @@ from folsom.engine.variants.leaflet import Leaflet
 from folsom.engine.variants.pairs import Pairs
 from folsom.engine.variants.teams import Teams
 from folsom.game.config import Config
-from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, LAW_ACTIONS, PURSE_VALUES, TURNS
+from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, MARSHAL_ACTIONS, PURSE_VALUES, TURNS
 
 SEVEN_BANDITS = 7
 WITH_CARDS = ("horses", "marshal")
@@ -50,14 +49,10 @@ def _bag(cards: Mapping[str, int], half: int = 0) -> int:
     return sum(amount * one(BANDIT_ACTIONS.index(card) + half) for card, amount in cards.items())
 
 
-def _law_deck(config: Config) -> int:
+def _marshal_deck(config: Config) -> int:
     """Return the Marshal player's deck, with what other expansions add to it."""
-    decks = load_expansion("marshal").decks
-    cards = Counter(decks.marshal)
-    for module, added in decks.marshal_with.items():
-        if module in config.modules:
-            cards.update(added)
-    return sum(amount * one(SECOND_HALF + LAW_ACTIONS.index(card)) for card, amount in cards.items())
+    cards = marshal_deck_of(config.modules)
+    return sum(amount * one(SECOND_HALF + MARSHAL_ACTIONS.index(card)) for card, amount in cards.items())
 
 
 def _supply(config: Config) -> int:
@@ -189,9 +184,9 @@ def _expansions(config: Config) -> list[Module]:
         any_turn = bool(options["whiskey_any_turn"])
         modules += horses_modules(flasks["whiskey"], flasks["old whiskey"], tired, any_turn, time_car)
     if config.marshal_plays:
-        law = load_expansion("marshal").tokens
+        tokens = load_expansion("marshal").tokens
         modules += marshal_modules(
-            _law_deck(config), list(law.brawlers), law.wanted, law.companion, law.prisoners
+            _marshal_deck(config), list(tokens.brawlers), tokens.wanted, tokens.companion, tokens.prisoners
         )
     if time_car:
         modules.append(TimeCar("horses" in config.modules))

@@ -9,7 +9,7 @@ from typing import Final
 from folsom.data import LANGUAGES, is_language, names, text
 from folsom.game.errors import FolsomError
 from folsom.game.faces import Event
-from folsom.game.words import FAR_PLACES, LAW_BULLETS, NEUTRAL_WORD
+from folsom.game.words import FAR_PLACES, MARSHAL_BULLETS, NEUTRAL_WORD
 
 # Places that have a name of their own instead of a car's number.
 FAR: Final = frozenset(FAR_PLACES.values())
@@ -47,7 +47,7 @@ class Wording:
     def card(self, word: str) -> str:
         """Return the name of a card of a hand: an Action card, perhaps with its bandit, or a bullet."""
         owner, _, action = word.rpartition(" ")
-        if owner and action in LAW_BULLETS:
+        if owner and action in MARSHAL_BULLETS:
             return self.say("card_of", card=self.names.of("bullet", action), who=self.figure(owner))
         if owner:
             return self.say("card_of", card=self.action(action), who=self.figure(owner))

@@ -14,8 +14,8 @@ SHOTGUN: Final = "shotgun"
 
 # Action cards by their numbers: the bandits' eight, then those of the Marshal's own deck.
 BANDIT_ACTIONS: Final = ("move", "floor", "fire", "robbery", "punch", "marshal", "ride", "idea")
-LAW_ACTIONS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
-ACTIONS: Final = (*BANDIT_ACTIONS, *LAW_ACTIONS)
+MARSHAL_ACTIONS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
+ACTIONS: Final = (*BANDIT_ACTIONS, *MARSHAL_ACTIONS)
 
 TURNS: Final = ("standard", "tunnel", "speeding", "switching", "turmoil", "shaking")
 BASE_EVENTS: Final = (
@@ -34,7 +34,7 @@ EVENTS: Final = ("none", *BASE_EVENTS, *HORSES_EVENTS, *MARSHAL_EVENTS)
 KINDS: Final = ("purse", "jewel", "strongbox", "mailbag", "whiskey", "half whiskey", "half old whiskey")
 
 NEUTRAL_WORD: Final = "neutral"
-LAW_BULLETS: Final = ("disarmed", "knee", "shoulder", "gotcha", "dropit", "golden")
+MARSHAL_BULLETS: Final = ("disarmed", "knee", "shoulder", "gotcha", "dropit", "golden")
 HOSTAGES: Final = ("poodle", "banker", "minister", "teacher", "zealot", "oldlady", "poker", "photographer")
 OBJECTIVES: Final = ("scratches", "dodge", "golden", "mail", "keys", "lead", "enemy")
 BRAWLERS: Final = (800, 500, 300)
@@ -133,6 +133,6 @@ assert len(CHARACTERS) == figures.CHARACTERS
 assert len(EVENTS) == numbers.PUNISH + 1
 assert len(TURNS) == numbers.SHAKING + 1
 assert len(KINDS) == numbers.HALF_OLD_WHISKEY + 1
-assert numbers.DISARMED + len(LAW_BULLETS) <= NEUTRAL
-assert len(ACTIONS) == numbers.LAW_RIDE + 1
+assert numbers.DISARMED + len(MARSHAL_BULLETS) <= NEUTRAL
+assert len(ACTIONS) == numbers.MARSHAL_RIDE + 1
 assert len(HOSTAGES) == numbers.HOSTAGES

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from folsom.engine import record
-from folsom.engine.expansions.marshal.steps import LAW_SHOT
+from folsom.engine.expansions.marshal.steps import MARSHAL_SHOT
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS
 from folsom.engine.record import Note
@@ -98,7 +98,7 @@ class _Counter:
                 self._hit(b)
             elif kind == record.NEUTRAL_HIT:
                 self._hit(a)
-            elif kind == LAW_SHOT:
+            elif kind == MARSHAL_SHOT:
                 seats[self.marshal_seat].shots += 1
                 self._hit(a)
             elif kind == record.PUNCHED:

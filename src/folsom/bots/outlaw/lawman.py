@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from folsom.game.view import View
-from folsom.game.words import LAW_BULLETS, MARSHAL
+from folsom.game.words import MARSHAL, MARSHAL_BULLETS
 
 # About what a shot or an arrest is worth by itself, and for each thing a goal asks for.
 SHOT: Final = 60
@@ -61,7 +61,7 @@ def _shot(view: View, goals: set[str], bandit: str) -> float:
         worth += STEP if hits == most < ENEMY_BULLETS else 0
     if "golden" in goals:
         worth += STEP / 2
-    tops = {LAW_BULLETS[len(LAW_BULLETS) - left] for left in law["stacks"] if left}
+    tops = {MARSHAL_BULLETS[len(MARSHAL_BULLETS) - left] for left in law["stacks"] if left}
     if "gotcha" in tops and bandit in law["freed"]:
         worth += STEP if "keys" in goals else STEP / 3
     if "dropit" in tops and view["bandits"][bandit]["loot"].get("mailbag"):

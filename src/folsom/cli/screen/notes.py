@@ -6,7 +6,7 @@ from rich.text import Text
 
 from folsom.cli.screen.look import Look, flow
 from folsom.game.view import View
-from folsom.game.words import LAW_BULLETS, MARSHAL
+from folsom.game.words import MARSHAL, MARSHAL_BULLETS
 
 
 def draw_notes(view: View, look: Look, width: int) -> list[Text]:
@@ -52,7 +52,7 @@ def _law(view: View, look: Look, width: int) -> Text:
 
 def next_bullet(left: int) -> str:
     """Return the bullet on top of a stack with this many left."""
-    return LAW_BULLETS[len(LAW_BULLETS) - left]
+    return MARSHAL_BULLETS[len(MARSHAL_BULLETS) - left]
 
 
 def _goals(view: View, look: Look, width: int) -> Text:

@@ -16,13 +16,13 @@ from folsom.engine.expansions.marshal.steps import (
     ANGRY_MOVE,
     ARREST_WHOM,
     CELL_EXIT,
-    LAW_FIRST,
-    LAW_SECOND,
-    LAW_SHOTS,
-    LAW_TARGET,
+    MARSHAL_FIRST,
+    MARSHAL_SECOND,
+    MARSHAL_SHOTS,
+    MARSHAL_TARGET,
     TWO_SHOTS,
 )
-from folsom.engine.expansions.numbers import COACH_INSIDE, GONE, HOSTAGES, LAW_ARREST, LAW_FIRE, RIDE
+from folsom.engine.expansions.numbers import COACH_INSIDE, GONE, HOSTAGES, MARSHAL_ARREST, MARSHAL_FIRE, RIDE
 from folsom.engine.expansions.timecar import HIDE
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.frames import frame_figure, frame_seat
@@ -80,9 +80,9 @@ class WidePlan(Habit):
 def law_card(s: State, action: i64) -> i64:
     """Return the weight of one of the Marshal's cards."""
     place = s.place[MARSHAL]
-    if action == LAW_ARREST:
+    if action == MARSHAL_ARREST:
         return 400 if s.at[place] & BANDITS != 0 else 60
-    if action == LAW_FIRE:
+    if action == MARSHAL_FIRE:
         return 200 if in_sight(s, place) & BANDITS != 0 else 60
     return 100
 
@@ -136,8 +136,8 @@ def usual_habits() -> Habits:
     going = WideGoing()
     for step in (MOVE_TO, RIDE_TO, FLEE_TO, LAST_RIDER, CELL_EXIT, ANGRY_MOVE, HIDE):
         habits.of[step] = going
-    for step in (ARREST_WHOM, LAW_TARGET, LAW_FIRST, LAW_SECOND):
+    for step in (ARREST_WHOM, MARSHAL_TARGET, MARSHAL_FIRST, MARSHAL_SECOND):
         habits.of[step] = LawTargetHabit()
-    habits.of[LAW_SHOTS] = ShotsHabit()
+    habits.of[MARSHAL_SHOTS] = ShotsHabit()
     habits.of[TAKE_HOSTAGE] = HostageHabit()
     return habits

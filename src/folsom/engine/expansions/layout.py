@@ -23,7 +23,7 @@ KEPT_CARDS: Final = 19  # a slot for each seat: Action cards kept for the next r
 KEPT_BULLETS: Final = 27  # a slot for each seat: bullets kept
 
 # Marshal & Prisoners.
-STACK_LEFT: Final = 44  # bullets left in the Marshal's left stack (the top one is LAW_BULLETS - left)
+STACK_LEFT: Final = 44  # bullets left in the Marshal's left stack (the top one is MARSHAL_BULLETS - left)
 STACK_RIGHT: Final = 45
 BRAWLERS: Final = 46  # Brawler cards still his, 3 down to 0
 BRAWLERS_OF: Final = 47  # a slot for each figure: mask of the Brawler cards it won

@@ -17,13 +17,13 @@ SHOTGUN: Final = 8
 # Action cards of the bandits, and the Marshal player's own deck in the second half of the sorts.
 RIDE: Final = 6
 IDEA: Final = 7
-LAW_MOVE: Final = 8
-LAW_FLOOR: Final = 9
-LAW_FIRE: Final = 10
-LAW_MOVE_PLUS: Final = 11
-LAW_FLOOR_PLUS: Final = 12
-LAW_ARREST: Final = 13
-LAW_RIDE: Final = 14
+MARSHAL_MOVE: Final = 8
+MARSHAL_FLOOR: Final = 9
+MARSHAL_FIRE: Final = 10
+MARSHAL_MOVE_PLUS: Final = 11
+MARSHAL_FLOOR_PLUS: Final = 12
+MARSHAL_ARREST: Final = 13
+MARSHAL_RIDE: Final = 14
 
 # The Marshal's bullets, from the top of each stack down.
 DISARMED: Final = 7
@@ -32,7 +32,7 @@ SHOULDER: Final = 9
 GOTCHA: Final = 10
 DROPIT: Final = 11
 GOLDEN: Final = 12
-LAW_BULLETS: Final = 6
+MARSHAL_BULLETS: Final = 6
 
 # Turns.
 TURMOIL: Final = 4

@@ -8,7 +8,7 @@ from folsom.engine.expansions import numbers
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.cast import Cast
 from folsom.game.errors import ScenarioError
-from folsom.game.words import BANDIT_ACTIONS, HORSES_EVENTS, LAW_ACTIONS, MARSHAL, MARSHAL_EVENTS
+from folsom.game.words import BANDIT_ACTIONS, HORSES_EVENTS, MARSHAL, MARSHAL_ACTIONS, MARSHAL_EVENTS
 
 HORSES: Final = "horses"
 LAW: Final = "marshal"
@@ -58,6 +58,6 @@ def actions_of(cast: Cast, law: bool) -> list[str]:
     """Return the Action cards there are in this game, a bandit's or the Marshal player's."""
     missing = set() if HORSES in cast.modules else {"ride"}
     if law:
-        return [action for action in LAW_ACTIONS if action not in missing]
+        return [action for action in MARSHAL_ACTIONS if action not in missing]
     missing.add(MARSHAL if cast.marshal_plays else "idea")
     return [action for action in BANDIT_ACTIONS if action not in missing]

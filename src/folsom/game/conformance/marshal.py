@@ -16,7 +16,7 @@ from folsom.engine.expansions.layout import (
     STACK_RIGHT,
     WANTED,
 )
-from folsom.engine.expansions.numbers import CELL, LAW_BULLETS
+from folsom.engine.expansions.numbers import CELL, MARSHAL_BULLETS
 from folsom.game.conformance.horses import NOBODY, named_or_none, others_instead
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
@@ -28,7 +28,7 @@ from folsom.game.words import CHARACTERS, objective_number
 
 def stacks(value: object, where: str) -> list[int]:
     """Return how many bullets the left and the right stack hold."""
-    left_and_right = [whole_number(stack, where, most=LAW_BULLETS) for stack in items(value, where)]
+    left_and_right = [whole_number(stack, where, most=MARSHAL_BULLETS) for stack in items(value, where)]
     if len(left_and_right) != 2:
         refuse(where, value, "the bullets left in both stacks, as [left, right]")
     return left_and_right

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from folsom.engine.cards import BULLET, MARSHAL_CARD, SORTS
-from folsom.engine.expansions.numbers import CELL, LAW_MOVE, TIME_CAR
+from folsom.engine.expansions.numbers import CELL, MARSHAL_MOVE, TIME_CAR
 from folsom.engine.figures import MARSHAL
 from folsom.engine.places import ROOF
 from folsom.engine.rules import Rules
@@ -18,7 +18,7 @@ from folsom.game.conformance import in_play
 from folsom.game.conformance.values import items, known_keys, mapping, truth, whole_number, word, words
 from folsom.game.errors import ConfigError, ScenarioError
 from folsom.game.rulebook import card_in_numbers, modules_of, spec_of
-from folsom.game.words import ACTIONS, BANDIT_ACTIONS, LAW_ACTIONS, place_number, token_sort
+from folsom.game.words import ACTIONS, BANDIT_ACTIONS, MARSHAL_ACTIONS, place_number, token_sort
 from folsom.game.words import MARSHAL as MARSHAL_WORD
 
 GAME: Final = ("bandits", "marshal", "first", "pairs", "teams", "modules", "edition", "options", "cars")
@@ -94,7 +94,7 @@ class Table:
     def card(self, seat: int, name: str) -> int:
         """Return the code of a card in a seat's hand, deck or discard pile."""
         code = _read(lambda card: self.cast.card_code(seat, card), name)
-        known = in_play.actions_of(self.cast, self.cast.is_law(seat))
+        known = in_play.actions_of(self.cast, self.cast.is_marshal(seat))
         if code < BULLET and ACTIONS[self.rules.card_action[seat * SORTS + code]] not in known:
             raise ScenarioError(f"unknown card {name!r}; expected one of {', '.join(known)} or a bullet")
         return code
@@ -114,7 +114,7 @@ class Table:
                 f" such as '{self.cast.pile_word(0, 0)}'"
             )
         if law:
-            return LAW_MOVE + LAW_ACTIONS.index(action), int(MARSHAL)
+            return MARSHAL_MOVE + MARSHAL_ACTIONS.index(action), int(MARSHAL)
         figure = self.bandit(owner)
         number = BANDIT_ACTIONS.index(action)
         if number == MARSHAL_CARD and owner not in self.cast.players:

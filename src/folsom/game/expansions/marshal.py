@@ -9,7 +9,7 @@ from folsom.engine.bits import holds
 from folsom.engine.expansions import layout
 from folsom.engine.expansions.marshal import steps
 from folsom.engine.expansions.marshal.objectives import is_met
-from folsom.engine.expansions.numbers import CELL, DISARMED, LAW_BULLETS, OBJECTIVES
+from folsom.engine.expansions.numbers import CELL, DISARMED, MARSHAL_BULLETS, OBJECTIVES
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count
 from folsom.engine.record import Note
@@ -48,11 +48,11 @@ def _gift(cast: Cast, seat: int, option: int) -> str:
 
 
 QUESTIONS: Final = {
-    steps.LAW_SHOTS: Question("shots", _or_pass(_shots)),
-    steps.LAW_TARGET: Question("law fire", _or_pass(figure_label)),
-    steps.LAW_FIRST: Question("law first", figure_label),
-    steps.LAW_SECOND: Question("law second", figure_label),
-    steps.LAW_STACK: Question("stack", _stack),
+    steps.MARSHAL_SHOTS: Question("shots", _or_pass(_shots)),
+    steps.MARSHAL_TARGET: Question("law fire", _or_pass(figure_label)),
+    steps.MARSHAL_FIRST: Question("law first", figure_label),
+    steps.MARSHAL_SECOND: Question("law second", figure_label),
+    steps.MARSHAL_STACK: Question("stack", _stack),
     steps.ARREST_WHOM: Question("arrest", figure_label),
     steps.PLUS_CARD: Question("plus", play_label),
     steps.CELL_EXIT: Question("break out", place_label),
@@ -78,7 +78,7 @@ FACES: Final[dict[int, Face]] = {
     steps.OBJECTIVE_JUDGED: Face(
         "objective judged", lambda c, a, b, *_: {"objective": objective_word(a), "met": bool(b)}
     ),
-    steps.LAW_SHOT: Face(
+    steps.MARSHAL_SHOT: Face(
         "law shot",
         lambda c, a, b, d, _: {"target": c.bandits[a], "bullet": c.bullet_word(b), "stack": STACKS[d]},
     ),
@@ -106,7 +106,7 @@ REASONS: Final = {
     steps.NOBODY_TO_FREE: "nobody to free",
 }
 MOVE_CAUSES: Final = {
-    steps.ARRESTED_BY_LAW: "arrested",
+    steps.BY_ARREST: "arrested",
     steps.BREAKING_OUT: "breaks out",
     steps.SET_FREE: "freed",
 }
@@ -158,7 +158,7 @@ def _won(s: State, figure: int) -> list[int]:
 
 def _before(s: State, cast: Cast, figure: int) -> list[str]:
     bullets = s.extra[layout.BEFORE + figure]
-    sorts = range(DISARMED, DISARMED + LAW_BULLETS)
+    sorts = range(DISARMED, DISARMED + MARSHAL_BULLETS)
     return [cast.bullet_word(sort) for sort in sorts for _ in range(count(bullets, sort))]
 
 
@@ -202,4 +202,4 @@ def public(s: State, cast: Cast) -> dict[str, Any]:
 
 def own(s: State, cast: Cast, seat: int) -> dict[str, Any]:
     """Return what only the Marshal's player knows: the objectives taken so far."""
-    return {"objectives": objectives(s.extra[layout.OBJECTIVES_TAKEN])} if cast.is_law(seat) else {}
+    return {"objectives": objectives(s.extra[layout.OBJECTIVES_TAKEN])} if cast.is_marshal(seat) else {}

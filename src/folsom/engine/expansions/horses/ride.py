@@ -22,7 +22,7 @@ from folsom.engine.expansions.numbers import (
     COACH_ROOF,
     ESCAPE,
     GONE,
-    LAW_RIDE,
+    MARSHAL_RIDE,
     RIDE,
     TIME_CAR,
 )
@@ -63,7 +63,7 @@ class Rides(Module):
     def join(self, rules: Rules) -> None:
         ride = Ride(self.time_car)
         rules.actions[RIDE] = ride
-        rules.actions[LAW_RIDE] = ride
+        rules.actions[MARSHAL_RIDE] = ride
         rules.steps[RIDE_TO] = ride
 
     def on_card_up(self, s: State, packed: i64) -> bool:

@@ -8,18 +8,18 @@ from folsom.engine.expansions.marshal.arrest import Arrests
 from folsom.engine.expansions.marshal.belle import BelleComesFirst
 from folsom.engine.expansions.marshal.bullets import LastingBullets
 from folsom.engine.expansions.marshal.companions import Companions
-from folsom.engine.expansions.marshal.events import LawEvents
+from folsom.engine.expansions.marshal.deck import MarshalDeck
+from folsom.engine.expansions.marshal.events import MarshalEvents
 from folsom.engine.expansions.marshal.fetching import Fetching
+from folsom.engine.expansions.marshal.fire import MarshalFire
 from folsom.engine.expansions.marshal.idea import BrilliantIdeas
-from folsom.engine.expansions.marshal.law_deck import LawDeck
-from folsom.engine.expansions.marshal.law_fire import LawFire
-from folsom.engine.expansions.marshal.law_moves import LawMoves
+from folsom.engine.expansions.marshal.moves import MarshalMoves
 from folsom.engine.expansions.marshal.objectives import Objectives
 from folsom.engine.expansions.marshal.plus_cards import PlusCards
 from folsom.engine.expansions.marshal.prison import Cell
 from folsom.engine.expansions.marshal.punching import Brawlers
 from folsom.engine.expansions.marshal.reflexes import Reflexes
-from folsom.engine.expansions.marshal.set_up import LawTable
+from folsom.engine.expansions.marshal.set_up import MarshalTable
 from folsom.engine.expansions.marshal.shaking import Shaking
 from folsom.engine.expansions.marshal.stations import DeadlyFall, Guilt, Punishment
 from folsom.engine.expansions.marshal.verdict import Verdict
@@ -27,14 +27,14 @@ from folsom.engine.moments import Module
 
 
 def marshal_modules(
-    law_deck: i64, brawlers: list[int], wanted: i64, companion: i64, prisoners: i64
+    marshal_deck: i64, brawlers: list[int], wanted: i64, companion: i64, prisoners: i64
 ) -> list[Module]:
     """Return the modules for his deck, the dollars of three sorts of cards, and so many prisoners."""
     return [
-        LawTable(),
-        LawDeck(law_deck),
-        LawMoves(),
-        LawFire(),
+        MarshalTable(),
+        MarshalDeck(marshal_deck),
+        MarshalMoves(),
+        MarshalFire(),
         Arrests(),
         PlusCards(),
         LastingBullets(),
@@ -47,7 +47,7 @@ def marshal_modules(
         Shaking(),
         Objectives(),
         Reflexes(),
-        LawEvents(),
+        MarshalEvents(),
         DeadlyFall(),
         Punishment(),
         Guilt(),

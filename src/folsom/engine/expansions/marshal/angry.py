@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from folsom.engine.actions.move import walk, ways
 from folsom.engine.bits import bit
-from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
-from folsom.engine.expansions.marshal.law_fire import take_aim
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.fire import take_aim
 from folsom.engine.expansions.marshal.steps import ANGRY_MOVE, DECLINE
 from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import ask, pop, push

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds
 from folsom.engine.expansions.layout import ARRESTED, WANTED
-from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
-from folsom.engine.expansions.marshal.steps import ARREST_MADE, ARREST_WHOM, ARRESTED_BY_LAW
-from folsom.engine.expansions.numbers import CELL, LAW_ARREST
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.steps import ARREST_MADE, ARREST_WHOM, BY_ARREST
+from folsom.engine.expansions.numbers import CELL, MARSHAL_ARREST
 from folsom.engine.figures import BANDITS
 from folsom.engine.flow import ask
 from folsom.engine.moments import Module
@@ -25,7 +25,7 @@ class Arrest(Action):
     def resolve(self, s: State, figure: i64) -> None:
         here = s.at[s.place[figure]] & BANDITS
         if here == 0:
-            s.note(NOTHING, figure, LAW_ARREST, NOBODY_HERE, 0)
+            s.note(NOTHING, figure, MARSHAL_ARREST, NOBODY_HERE, 0)
         else:
             ask(s, ARREST_WHOM, MARSHAL_SEAT, figure, here, 0)
 
@@ -34,7 +34,7 @@ class Arrest(Action):
         s.extra[WANTED] &= ~bit(option)
         s.extra[ARRESTED] |= bit(option)
         s.note(ARREST_MADE, option, 1 if wanted else 0, 0, 0)
-        put(s, option, CELL, ARRESTED_BY_LAW)
+        put(s, option, CELL, BY_ARREST)
 
 
 class Arrests(Module):
@@ -42,7 +42,7 @@ class Arrests(Module):
 
     def join(self, rules: Rules) -> None:
         arrest = Arrest()
-        rules.actions[LAW_ARREST] = arrest
+        rules.actions[MARSHAL_ARREST] = arrest
         rules.steps[ARREST_WHOM] = arrest
 
     def on_layout(self, s: State) -> None:

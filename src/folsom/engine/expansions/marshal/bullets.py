@@ -13,7 +13,7 @@ from folsom.engine.expansions.marshal.steps import (
     BULLET_WORN,
     IS_DISARMED,
     KNEE_HURTS,
-    LAW_SHOT,
+    MARSHAL_SHOT,
     SEIZED,
     SHOULDER_HURTS,
 )
@@ -22,8 +22,8 @@ from folsom.engine.expansions.numbers import (
     DROPIT,
     GOTCHA,
     KNEE,
-    LAW_BULLETS,
     MAILBAG,
+    MARSHAL_BULLETS,
     SHOULDER,
 )
 from folsom.engine.figures import MARSHAL
@@ -36,9 +36,9 @@ from folsom.engine.wounds import wound
 
 def shoot(s: State, victim: i64, stack: i64) -> None:
     """Hit a bandit with the top bullet of one of his stacks."""
-    sort = DISARMED + LAW_BULLETS - s.extra[STACK_LEFT + stack]
+    sort = DISARMED + MARSHAL_BULLETS - s.extra[STACK_LEFT + stack]
     s.extra[STACK_LEFT + stack] -= 1
-    s.note(LAW_SHOT, victim, sort, stack, 0)
+    s.note(MARSHAL_SHOT, victim, sort, stack, 0)
     if sort <= SHOULDER:
         s.received[victim] += bullet(sort)
         s.extra[BEFORE + victim] += one(sort)

@@ -17,7 +17,7 @@ from folsom.engine.moments import Module
 from folsom.engine.rules import Rules
 
 
-class LawEvents(Module):
+class MarshalEvents(Module):
     """Enters the events; it joins after the modules whose events it replaces."""
 
     def join(self, rules: Rules) -> None:

@@ -19,7 +19,7 @@ from folsom.engine.expansions.layout import (
     STACK_RIGHT,
     TROPHY_COMPANIONS,
 )
-from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
 from folsom.engine.expansions.marshal.steps import OBJECTIVE_TAKEN
 from folsom.engine.expansions.numbers import (
     DISARMED,
@@ -27,10 +27,10 @@ from folsom.engine.expansions.numbers import (
     ENEMY,
     GOLDEN_BULLET,
     KEYS,
-    LAW_BULLETS,
     LEAD,
     MAIL,
     MAILBAG,
+    MARSHAL_BULLETS,
     SCRATCHES,
     WARRANT,
 )
@@ -88,16 +88,16 @@ def five_with(s: State, known: i64) -> i64:
     )
 
 
-def law_bullets_in(received: i64) -> i64:
+def marshal_bullets_in(received: i64) -> i64:
     """Count the Marshal's bullets in a bag."""
-    return total((received >> (4 * DISARMED)) & (shift(1, 4 * LAW_BULLETS) - 1))
+    return total((received >> (4 * DISARMED)) & (shift(1, 4 * MARSHAL_BULLETS) - 1))
 
 
-def most_law_bullets(s: State) -> i64:
+def most_marshal_bullets(s: State) -> i64:
     """Return how many of the Marshal's bullets the bandit hit most has received."""
     most: i64 = 0
     for figure in range(s.rules.bandits):
-        bullets = law_bullets_in(s.received[figure])
+        bullets = marshal_bullets_in(s.received[figure])
         if bullets > most:
             most = bullets
     return most
@@ -106,7 +106,7 @@ def most_law_bullets(s: State) -> i64:
 def every_bandit_hit(s: State) -> bool:
     """Tell whether every bandit has received a bullet of the Marshal's."""
     for figure in range(s.rules.bandits):
-        if law_bullets_in(s.received[figure]) == 0:
+        if marshal_bullets_in(s.received[figure]) == 0:
             return False
     return True
 
@@ -143,7 +143,7 @@ def is_met(s: State, objective: i64) -> bool:
         return size(s.extra[TROPHY_COMPANIONS]) >= COMPANIONS_KEPT
     if objective == LEAD:
         return every_bandit_hit(s)
-    return most_law_bullets(s) >= ENEMY_BULLETS
+    return most_marshal_bullets(s) >= ENEMY_BULLETS
 
 
 class Objectives(Module):

@@ -10,7 +10,7 @@ from folsom.engine.bags import present
 from folsom.engine.bits import bit
 from folsom.engine.cards import HAND, entry_action
 from folsom.engine.expansions.marshal.steps import PLUS_CARD
-from folsom.engine.expansions.numbers import LAW_FLOOR_PLUS, LAW_MOVE_PLUS
+from folsom.engine.expansions.numbers import MARSHAL_FLOOR_PLUS, MARSHAL_MOVE_PLUS
 from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import ask_from_hand
 from folsom.engine.frames import frame_note, frame_seat
@@ -27,7 +27,7 @@ LONGEST_CHAIN: Final = 3
 
 def follow_up(s: State, seat: i64, packed: i64, laid: i64) -> None:
     """Offer the card after a plus, the chain being so many cards long already."""
-    if laid == LONGEST_CHAIN or entry_action(packed) not in (LAW_MOVE_PLUS, LAW_FLOOR_PLUS):
+    if laid == LONGEST_CHAIN or entry_action(packed) not in (MARSHAL_MOVE_PLUS, MARSHAL_FLOOR_PLUS):
         return
     ask_from_hand(s, PLUS_CARD, seat, MARSHAL, present(s.cards[HAND + seat]) | bit(PASS), laid)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from folsom.engine.bags import one
 from folsom.engine.expansions.loot import make_room
-from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
 from folsom.engine.expansions.numbers import MAILBAG, MAILBAG_200_SORT, MAILBAG_1200_SORT, SECOND_ROW
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import RESERVE, kind_count, move_token
@@ -15,7 +15,7 @@ from folsom.engine.set_up import put_down
 from folsom.engine.state import State
 
 
-class LawTable(Module):
+class MarshalTable(Module):
     """Mail bags instead of the strongbox, the Marshal ahead and first, the bandits before the Prison Car."""
 
     def join(self, rules: Rules) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import shift
 from folsom.engine.cards import FIRE, PUNCH
-from folsom.engine.expansions.numbers import LAW_FIRE, SHAKING
+from folsom.engine.expansions.numbers import MARSHAL_FIRE, SHAKING
 from folsom.engine.expansions.turns import add_turns
 from folsom.engine.moments import Module
 from folsom.engine.rules import Rules
@@ -26,7 +26,7 @@ class Shaking(Module):
 
     def __init__(self) -> None:
         self.kept: i64 = ~(
-            shift(BOTH_FACES, 4 * FIRE) | shift(BOTH_FACES, 4 * PUNCH) | shift(BOTH_FACES, 4 * LAW_FIRE)
+            shift(BOTH_FACES, 4 * FIRE) | shift(BOTH_FACES, 4 * PUNCH) | shift(BOTH_FACES, 4 * MARSHAL_FIRE)
         )
 
     def join(self, rules: Rules) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-LAW_SHOTS: Final = 80
-LAW_TARGET: Final = 81
-LAW_FIRST: Final = 82
-LAW_SECOND: Final = 83
-LAW_STACK: Final = 84
+MARSHAL_SHOTS: Final = 80
+MARSHAL_TARGET: Final = 81
+MARSHAL_FIRST: Final = 82
+MARSHAL_SECOND: Final = 83
+MARSHAL_STACK: Final = 84
 ARREST_WHOM: Final = 85
 PLUS_CARD: Final = 86
 CELL_EXIT: Final = 87
@@ -37,7 +37,7 @@ DECLINE: Final = 32
 OBJECTIVE_TAKEN: Final = 48  # how many he has now; secret: the objective
 OBJECTIVE_SHOWN: Final = 49  # objective
 OBJECTIVE_JUDGED: Final = 50  # objective, whether it was met
-LAW_SHOT: Final = 51  # victim, sort of the bullet, LEFT or RIGHT
+MARSHAL_SHOT: Final = 51  # victim, sort of the bullet, LEFT or RIGHT
 BULLET_WORN: Final = 52  # victim, sort of the lasting bullet that now joins its deck
 ARREST_MADE: Final = 53  # bandit, whether its Wanted card went to the Marshal
 BRAWLER_WON: Final = 54  # bandit, which card from the top, dollars
@@ -58,7 +58,7 @@ NOTHING_TO_COPY: Final = 29
 NOBODY_TO_FREE: Final = 30
 
 # Causes of a MOVED note.
-ARRESTED_BY_LAW: Final = 24
+BY_ARREST: Final = 24
 BREAKING_OUT: Final = 25
 SET_FREE: Final = 26
 

@@ -16,7 +16,7 @@ from folsom.engine.expansions.layout import (
     TROPHY_COMPANIONS,
     WANTED,
 )
-from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
 from folsom.engine.expansions.marshal.objectives import is_met
 from folsom.engine.expansions.marshal.stations import in_force
 from folsom.engine.expansions.marshal.steps import COMPANION_STAYED, OBJECTIVE_JUDGED, SECURED
@@ -107,11 +107,11 @@ class Verdict(Module):
         return money
 
     def on_lead(self, s: State, seat: i64, lead: i64) -> i64:
-        law = LEAD_OF_AN_OBJECTIVE * met_so_far(s) - LEAD_OF_AN_OBJECTIVE * OBJECTIVES_TO_WIN
-        law += LEAD_OF_AN_OBJECTIVE // 2
+        ahead = LEAD_OF_AN_OBJECTIVE * met_so_far(s) - LEAD_OF_AN_OBJECTIVE * OBJECTIVES_TO_WIN
+        ahead += LEAD_OF_AN_OBJECTIVE // 2
         if seat == MARSHAL_SEAT:
-            return law
-        return lead if law < 0 else lead - law
+            return ahead
+        return lead if ahead < 0 else lead - ahead
 
     def on_scoring(self, s: State) -> bool:
         gather_trophies(s)

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from folsom.engine.cards import FLOOR, MOVE
 from folsom.engine.expansions.numbers import (
-    LAW_FLOOR,
-    LAW_FLOOR_PLUS,
-    LAW_MOVE,
-    LAW_MOVE_PLUS,
-    LAW_RIDE,
+    MARSHAL_FLOOR,
+    MARSHAL_FLOOR_PLUS,
+    MARSHAL_MOVE,
+    MARSHAL_MOVE_PLUS,
+    MARSHAL_RIDE,
     RIDE,
 )
 from folsom.engine.moments import Module
@@ -29,12 +29,12 @@ class LikeABandit(Action):
         s.rules.actions[self.action].resolve(s, figure)
 
 
-class LawMoves(Module):
+class MarshalMoves(Module):
     """Brings his Move, Change Floor and Ride, with or without a plus."""
 
     def join(self, rules: Rules) -> None:
-        rules.actions[LAW_MOVE] = LikeABandit(MOVE)
-        rules.actions[LAW_MOVE_PLUS] = LikeABandit(MOVE)
-        rules.actions[LAW_FLOOR] = LikeABandit(FLOOR)
-        rules.actions[LAW_FLOOR_PLUS] = LikeABandit(FLOOR)
-        rules.actions[LAW_RIDE] = LikeABandit(RIDE)
+        rules.actions[MARSHAL_MOVE] = LikeABandit(MOVE)
+        rules.actions[MARSHAL_MOVE_PLUS] = LikeABandit(MOVE)
+        rules.actions[MARSHAL_FLOOR] = LikeABandit(FLOOR)
+        rules.actions[MARSHAL_FLOOR_PLUS] = LikeABandit(FLOOR)
+        rules.actions[MARSHAL_RIDE] = LikeABandit(RIDE)

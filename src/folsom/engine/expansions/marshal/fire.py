@@ -10,20 +10,20 @@ from folsom.engine.cards import FIRE
 from folsom.engine.expansions.layout import STACK_LEFT, STACK_RIGHT
 from folsom.engine.expansions.marshal.belle import spared
 from folsom.engine.expansions.marshal.bullets import shoot
-from folsom.engine.expansions.marshal.law_deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
 from folsom.engine.expansions.marshal.steps import (
     DECLINE,
-    LAW_FIRST,
-    LAW_SECOND,
-    LAW_SHOTS,
-    LAW_STACK,
-    LAW_TARGET,
     LEFT,
+    MARSHAL_FIRST,
+    MARSHAL_SECOND,
+    MARSHAL_SHOTS,
+    MARSHAL_STACK,
+    MARSHAL_TARGET,
     ONE_SHOT,
     RIGHT,
     TWO_SHOTS,
 )
-from folsom.engine.expansions.numbers import LAW_BULLETS, LAW_FIRE
+from folsom.engine.expansions.numbers import MARSHAL_BULLETS, MARSHAL_FIRE
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import ask
 from folsom.engine.frames import frame_note
@@ -34,23 +34,23 @@ from folsom.engine.state import State
 from folsom.engine.step import Action, Step
 
 
-class LawFire(Module):
+class MarshalFire(Module):
     """Brings the Marshal's two stacks and his Fire."""
 
     def join(self, rules: Rules) -> None:
-        rules.actions[LAW_FIRE] = LawFireCard()
-        rules.steps[LAW_SHOTS] = LawShots()
-        rules.steps[LAW_TARGET] = LawTarget()
-        rules.steps[LAW_FIRST] = LawFirst()
-        rules.steps[LAW_SECOND] = LawSecond()
-        rules.steps[LAW_STACK] = LawStack()
+        rules.actions[MARSHAL_FIRE] = MarshalFireCard()
+        rules.steps[MARSHAL_SHOTS] = MarshalShots()
+        rules.steps[MARSHAL_TARGET] = MarshalTarget()
+        rules.steps[MARSHAL_FIRST] = MarshalFirst()
+        rules.steps[MARSHAL_SECOND] = MarshalSecond()
+        rules.steps[MARSHAL_STACK] = MarshalStack()
 
     def on_layout(self, s: State) -> None:
-        s.extra[STACK_LEFT] = LAW_BULLETS
-        s.extra[STACK_RIGHT] = LAW_BULLETS
+        s.extra[STACK_LEFT] = MARSHAL_BULLETS
+        s.extra[STACK_RIGHT] = MARSHAL_BULLETS
 
 
-def law_sight(s: State) -> i64:
+def marshal_sight(s: State) -> i64:
     """Return the bandits the Marshal sees."""
     seen = in_sight(s, s.place[MARSHAL])
     for module in s.rules.on_sight:
@@ -68,36 +68,36 @@ def take_aim(s: State, decline: i64) -> None:
     if s.extra[STACK_LEFT] + s.extra[STACK_RIGHT] == 0:
         s.note(NOTHING, MARSHAL, FIRE, NO_BULLETS, 0)
         return
-    seen = law_sight(s)
+    seen = marshal_sight(s)
     if seen == 0:
         s.note(NOTHING, MARSHAL, FIRE, NOBODY_IN_SIGHT, 0)
     elif both_loaded(s) and not single(seen):
         options = bit(ONE_SHOT) | bit(TWO_SHOTS) | decline
-        ask(s, LAW_SHOTS, MARSHAL_SEAT, MARSHAL, options, seen)
+        ask(s, MARSHAL_SHOTS, MARSHAL_SEAT, MARSHAL, options, seen)
     else:
-        ask(s, LAW_TARGET, MARSHAL_SEAT, MARSHAL, spared(s, seen, 1) | decline, 0)
+        ask(s, MARSHAL_TARGET, MARSHAL_SEAT, MARSHAL, spared(s, seen, 1) | decline, 0)
 
 
-class LawFireCard(Action):
+class MarshalFireCard(Action):
     """Shoots one or two bandits in sight."""
 
     def resolve(self, s: State, figure: i64) -> None:
         take_aim(s, 0)
 
 
-class LawShots(Step):
+class MarshalShots(Step):
     """He has said whether he fires once or twice; the note holds whom he saw."""
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         seen = frame_note(frame)
         if option == ONE_SHOT:
-            ask(s, LAW_TARGET, MARSHAL_SEAT, MARSHAL, spared(s, seen, 1), 0)
+            ask(s, MARSHAL_TARGET, MARSHAL_SEAT, MARSHAL, spared(s, seen, 1), 0)
         elif option == TWO_SHOTS:
             targets = spared(s, seen, 2)
-            ask(s, LAW_FIRST, MARSHAL_SEAT, MARSHAL, targets, targets)
+            ask(s, MARSHAL_FIRST, MARSHAL_SEAT, MARSHAL, targets, targets)
 
 
-class LawTarget(Step):
+class MarshalTarget(Step):
     """He has chosen the target of a single shot."""
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
@@ -108,24 +108,24 @@ class LawTarget(Step):
             stacks |= bit(LEFT)
         if s.extra[STACK_RIGHT] > 0:
             stacks |= bit(RIGHT)
-        ask(s, LAW_STACK, MARSHAL_SEAT, MARSHAL, stacks, option)
+        ask(s, MARSHAL_STACK, MARSHAL_SEAT, MARSHAL, stacks, option)
 
 
-class LawStack(Step):
+class MarshalStack(Step):
     """He has chosen the stack of a single shot; the note holds its target."""
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         shoot(s, frame_note(frame), option)
 
 
-class LawFirst(Step):
+class MarshalFirst(Step):
     """He has chosen whom the left stack hits; the note holds whom he may choose."""
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
-        ask(s, LAW_SECOND, MARSHAL_SEAT, MARSHAL, frame_note(frame) & ~bit(option), option)
+        ask(s, MARSHAL_SECOND, MARSHAL_SEAT, MARSHAL, frame_note(frame) & ~bit(option), option)
 
 
-class LawSecond(Step):
+class MarshalSecond(Step):
     """He has chosen whom the right stack hits; the note holds the one the left stack hits."""
 
     def choose(self, s: State, frame: i64, option: i64) -> None:

@@ -14,7 +14,7 @@ from folsom.engine.state import State
 MARSHAL_SEAT: Final = 0
 
 
-class LawDeck(Module):
+class MarshalDeck(Module):
     """Gives the Marshal's seat cards of its own, whose sorts are also their actions."""
 
     def __init__(self, deck: i64) -> None:

@@ -21,7 +21,7 @@ WARRANT: Final = 8
 CHARACTERS: Final = 7
 
 
-class LawChecks:
+class MarshalChecks:
     """Checks one game; remembers who was locked up."""
 
     def __init__(self, config: Config) -> None:
