@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import one, pick, total
+from folsom.engine.bags import count, one, pick, total
 from folsom.engine.bits import bit
 from folsom.engine.chance import below
 from folsom.engine.record import TOKEN
@@ -76,6 +76,14 @@ def kind_count(s: State, holder: i64, number: i64) -> i64:
     """Count the tokens of one kind in a holder."""
     kind = s.rules.kinds[number]
     return total(s.loot[kind.row + holder] & kind.mask)
+
+
+def kind_of(s: State, row: i64, sort: i64) -> Kind:
+    """Return the kind that a sort of token of a row belongs to."""
+    for kind in s.rules.kinds:
+        if kind.row == row and count(kind.mask, sort) != 0:
+            return kind
+    raise AssertionError("a token of no kind")
 
 
 def move_token(s: State, number: i64, source: i64, target: i64, cause: i64) -> i64:

@@ -16,7 +16,6 @@ from folsom.engine.moments import Module
 from folsom.engine.rules import Rules
 from folsom.engine.step import PICK_ONE, PICK_POCKETS
 
-NO_EVENT: Final = 0
 ANGRY: Final = 1
 SWIVEL: Final = 2
 BRAKE: Final = 3

@@ -11,7 +11,6 @@ from folsom.engine.bits import bit
 from folsom.engine.cards import BULLET, HAND, HAND_BULLETS, bullet_total
 from folsom.engine.decks import bullet, remove, return_hand, sample
 from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
-from folsom.engine.expansions.numbers import FIRST_KEEP_NOTE, FIRST_KEEP_STEP
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.hidden import deal_anew
@@ -23,9 +22,9 @@ from folsom.engine.step import Step
 from folsom.engine.variants.expert import bullets_in_hand, cards_in_hand
 from folsom.engine.variants.steps import DONE
 
-KEEPS: Final = FIRST_KEEP_STEP
-KEEP_ONE: Final = FIRST_KEEP_STEP + 1
-KEPT_ONE: Final = FIRST_KEEP_NOTE  # seat; secret: the code
+KEEPS: Final = 112
+KEEP_ONE: Final = 113
+KEPT_ONE: Final = 80  # seat; secret: the code
 
 
 def keep_modules() -> list[Module]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from folsom.engine.bags import one
+from mypy_extensions import i64
+
+from folsom.engine.bags import one, pick, total
+from folsom.engine.chance import below
 from folsom.engine.expansions.layout import EXTRA_SIZE
 from folsom.engine.expansions.numbers import (
     HALF_OLD_WHISKEY,
@@ -17,8 +20,9 @@ from folsom.engine.expansions.numbers import (
     WHISKEY,
     WHISKEY_SORT,
 )
-from folsom.engine.loot import FIRST_MODULE_KIND, HOLDERS, Kind
+from folsom.engine.loot import FIRST_MODULE_KIND, HOLDERS, Kind, kind_of, move_sort
 from folsom.engine.rules import Rules
+from folsom.engine.state import State
 
 
 def make_room(rules: Rules) -> None:
@@ -32,3 +36,15 @@ def make_room(rules: Rules) -> None:
     rules.kinds.append(Kind(WHISKEY, SECOND_ROW, 15 * (one(WHISKEY_SORT) + one(OLD_WHISKEY_SORT)), True))
     rules.kinds.append(Kind(HALF_WHISKEY, SECOND_ROW, 15 * one(HALF_WHISKEY_SORT), False))
     rules.kinds.append(Kind(HALF_OLD_WHISKEY, SECOND_ROW, 15 * one(HALF_OLD_WHISKEY_SORT), False))
+
+
+def take_flask(s: State, place: i64, target: i64, cause: i64) -> i64:
+    """Move a flask from a place to a holder, at random among several, and return its sort; -1 for none."""
+    flasks: i64 = 0
+    for number in range(WHISKEY, HALF_OLD_WHISKEY + 1):
+        flasks |= s.loot[SECOND_ROW + place] & s.rules.kinds[number].mask
+    if flasks == 0:
+        return -1
+    sort = pick(flasks, below(s, total(flasks)))
+    move_sort(s, kind_of(s, SECOND_ROW, sort), sort, place, target, cause)
+    return sort

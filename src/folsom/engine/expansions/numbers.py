@@ -101,22 +101,9 @@ ENEMY: Final = 6
 WARRANT: Final = 8
 OBJECTIVES: Final = 16
 
-# Steps: Horses & Stagecoach from 64, Marshal & Prisoners from 80, Time Car from 104, keep symbols from 112.
-FIRST_HORSES_STEP: Final = 64
-FIRST_MARSHAL_STEP: Final = 80
-FIRST_TIME_CAR_STEP: Final = 104
-FIRST_KEEP_STEP: Final = 112
-
-# Notes: Horses & Stagecoach from 32, Marshal & Prisoners from 48, Time Car from 72, keep symbols from 80.
-FIRST_HORSES_NOTE: Final = 32
-FIRST_MARSHAL_NOTE: Final = 48
-FIRST_TIME_CAR_NOTE: Final = 72
-FIRST_KEEP_NOTE: Final = 80
-
-# Reasons why nothing happens, further causes of moves and of tokens changing hands.
-FIRST_HORSES_REASON: Final = 16
-FIRST_MARSHAL_REASON: Final = 24
-FIRST_TIME_CAR_REASON: Final = 40
-FIRST_HORSES_CAUSE: Final = 16
-FIRST_MARSHAL_CAUSE: Final = 24
-FIRST_TIME_CAR_CAUSE: Final = 40
+# What each expansion numbers itself, beside its modules, and where its numbers begin:
+#          Horses & Stagecoach  Marshal & Prisoners  Time Car  keep symbols
+# steps            64                   80              104        112
+# notes            32                   48               72         80
+# reasons          16                   24               40
+# causes           16                   24               40

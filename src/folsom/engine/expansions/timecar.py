@@ -15,9 +15,6 @@ from folsom.engine.expansions.loot import make_room
 from folsom.engine.expansions.numbers import (
     COACH_INSIDE,
     COACH_ROOF,
-    FIRST_TIME_CAR_CAUSE,
-    FIRST_TIME_CAR_NOTE,
-    FIRST_TIME_CAR_STEP,
     SHOTGUN,
     TIME_CAR,
 )
@@ -33,11 +30,11 @@ from folsom.engine.state import State
 from folsom.engine.step import Event, Step
 from folsom.engine.walking import go, land, put
 
-TRAVEL_DUE: Final = FIRST_TIME_CAR_STEP
-HIDE: Final = FIRST_TIME_CAR_STEP + 1
-VANISHED: Final = FIRST_TIME_CAR_NOTE  # figure; secret: the place
-APPEARING: Final = FIRST_TIME_CAR_CAUSE
-FOUND: Final = FIRST_TIME_CAR_CAUSE
+TRAVEL_DUE: Final = 104
+HIDE: Final = 105
+VANISHED: Final = 72  # figure; secret: the place
+APPEARING: Final = 40
+FOUND: Final = 40
 REWARD: Final = 500
 
 

@@ -10,6 +10,11 @@ from folsom.engine.state import State
 from folsom.engine.step import Step
 
 
+def in_force(s: State, event: i64) -> bool:
+    """Tell whether the Round card on the table has an event."""
+    return s.rules.events_on and s.rules.cards[s.card].event == event
+
+
 class RoundEvent(Step):
     """The Round card's event happens."""
 

@@ -10,7 +10,7 @@ from folsom.engine.cards import HAND, OWN_FACE, SORTS, entry
 from folsom.engine.decks import draw, return_hand
 from folsom.engine.flow import ask_from_hand, pop
 from folsom.engine.frames import frame_seat
-from folsom.engine.options import DRAW
+from folsom.engine.options import DRAW, is_face_down, sort_played
 from folsom.engine.record import EVERYBODY, PLAYED, TURN_BEGINS
 from folsom.engine.state import State
 from folsom.engine.step import PLAN, Step
@@ -87,7 +87,7 @@ class Plan(Step):
         for module in s.rules.on_act:
             if module.on_act(s, seat, turn, option):
                 return
-        packed = lay(s, seat, option >> 2, turn.face_down or option & 1 != 0)
+        packed = lay(s, seat, sort_played(option), turn.face_down or is_face_down(option))
         s.act += 1
         for module in s.rules.on_played:
             module.on_played(s, seat, turn, packed)

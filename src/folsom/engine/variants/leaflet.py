@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from folsom.engine.bags import one, present
-from folsom.engine.bits import bit, holds, shift
+from folsom.engine.bits import bit, holds
 from folsom.engine.cards import DECK, FIRE, HAND, MARSHAL_CARD, entry_action, entry_figure, entry_hidden
 from folsom.engine.decks import shuffle
 from folsom.engine.flow import ask, ask_from_hand, push
 from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module
-from folsom.engine.options import PASS
+from folsom.engine.options import PASS, play, sort_played
 from folsom.engine.order import SeatBySeat
 from folsom.engine.record import CARD_TAKEN
 from folsom.engine.round.schemin import lay
@@ -34,7 +34,7 @@ def covers_of(s: State, seat: i64, packed: i64) -> i64:
         return bit(PASS)
     others: i64 = SECOND_PLAYS
     if entry_figure(packed) != s.rules.lead[seat]:
-        others = FIRST_PLAYS & ~shift(1, 4 * MARSHAL_CARD)
+        others = FIRST_PLAYS & ~bit(play(MARSHAL_CARD))
     return (present(s.cards[HAND + seat]) & others) | bit(PASS)
 
 
@@ -96,7 +96,7 @@ class TakeCard(Step):
             # Nobody acts before the Round card is revealed; till then this tells who did without.
             s.act |= bit(seat)
             return
-        sort = option >> 2
+        sort = sort_played(option)
         s.cards[DECK + seat] -= one(sort)
         s.cards[HAND + seat] += one(sort)
         s.note_secret(CARD_TAKEN, seat, 0, 0, 0, sort, bit(seat))
@@ -110,4 +110,4 @@ class FollowUp(Step):
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         if option != PASS:
-            lay(s, frame_seat(frame), option >> 2, False)
+            lay(s, frame_seat(frame), sort_played(option), False)

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import pick, total
 from folsom.engine.bits import lowest
-from folsom.engine.chance import below
 from folsom.engine.expansions.horses.coach import move_coach_back
 from folsom.engine.expansions.horses.shotgun import hold_up, set_shotgun
 from folsom.engine.expansions.horses.steps import DRUNK_UP, GONE_OFF, HORSE_MOVED, STAGGER
 from folsom.engine.expansions.horses.whiskey import is_old
 from folsom.engine.expansions.layout import COACH, GUARDING, HORSES, SHOTGUN_PLACE
+from folsom.engine.expansions.loot import take_flask
 from folsom.engine.expansions.numbers import (
     COACH_INSIDE,
     COACH_ROOF,
-    HALF_OLD_WHISKEY,
-    HALF_WHISKEY,
     RAGE,
-    SECOND_ROW,
     SPEED,
-    WHISKEY,
     WHISKEY_EVENT,
     WINDED,
 )
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import pop, push
 from folsom.engine.frames import frame_note
-from folsom.engine.loot import OUT, Kind, move_sort
+from folsom.engine.loot import OUT
 from folsom.engine.moments import Module
 from folsom.engine.places import ROOF, car_of
 from folsom.engine.record import BY_EVENT
@@ -67,36 +62,11 @@ class PantingHorses(Event):
                 left -= 1
 
 
-def take_flask(s: State, place: i64, target: i64) -> i64:
-    """Move a flask from a place to a holder, at random among several, and return its sort; -1 for none."""
-    flasks = s.loot[SECOND_ROW + place] & flask_mask(s)
-    if flasks == 0:
-        return -1
-    sort = pick(flasks, below(s, total(flasks)))
-    move_sort(s, kind_of_flask(s, sort), sort, place, target, DRUNK_UP)
-    return sort
-
-
-def flask_mask(s: State) -> i64:
-    """Return the bits of all flasks in a bag of the second row."""
-    kinds = s.rules.kinds
-    return kinds[WHISKEY].mask | kinds[HALF_WHISKEY].mask | kinds[HALF_OLD_WHISKEY].mask
-
-
-def kind_of_flask(s: State, sort: i64) -> Kind:
-    """Return the kind a sort of flask belongs to."""
-    for number in range(WHISKEY, HALF_OLD_WHISKEY):
-        kind = s.rules.kinds[number]
-        if (kind.mask >> (4 * sort)) & 1 != 0:
-            return kind
-    return s.rules.kinds[HALF_OLD_WHISKEY]
-
-
 class WhiskeyForTheMarshal(Event):
     """The Marshal drinks a flask that lies where he is, and staggers towards the tail."""
 
     def happen(self, s: State) -> None:
-        sort = take_flask(s, s.place[MARSHAL], OUT)
+        sort = take_flask(s, s.place[MARSHAL], OUT, DRUNK_UP)
         if sort >= 0:
             cars: i64 = s.rules.tail if is_old(sort) else 1
             push(s, STAGGER, 0, 0, cars)

@@ -29,7 +29,7 @@ from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_figure
 from folsom.engine.loot import JEWEL, PURSE, SHEET, STRONGBOX, kind_count
 from folsom.engine.moments import Module
-from folsom.engine.options import HIDDEN_PLAYS
+from folsom.engine.options import HIDDEN_PLAYS, play
 from folsom.engine.order import FigureByFigure
 from folsom.engine.places import on_roof
 from folsom.engine.record import NOTHING
@@ -110,7 +110,7 @@ class Hostages(Module):
             return options
         for sort in range(SORTS):
             if is_photographed(s, seat, s.rules.card_figure[seat * SORTS + sort]):
-                options &= ~bit(4 * sort + 1)
+                options &= ~(bit(play(sort)) << 1)
         return options
 
     def on_lay(self, s: State, seat: i64, figure: i64, hidden: bool) -> bool:

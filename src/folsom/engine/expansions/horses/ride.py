@@ -32,6 +32,7 @@ from folsom.engine.frames import frame_figure
 from folsom.engine.moments import Module
 from folsom.engine.places import OFF_TRAIN, on_train
 from folsom.engine.record import NOTHING
+from folsom.engine.round.end import in_force
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import Action
@@ -47,11 +48,6 @@ def column_beside(s: State, place: i64) -> i64:
     if place in (COACH_INSIDE, COACH_ROOF):
         return s.extra[COACH]
     return -1 if place == TIME_CAR else OFF_TRAIN
-
-
-def in_force(s: State, event: i64) -> bool:
-    """Tell whether the current Round card carries an event."""
-    return s.rules.events_on and s.rules.cards[s.card].event == event
 
 
 class Rides(Module):

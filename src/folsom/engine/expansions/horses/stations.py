@@ -8,13 +8,13 @@ from mypy_extensions import i64
 
 from folsom.engine.bags import count
 from folsom.engine.bits import size
-from folsom.engine.expansions.horses.ride import in_force
 from folsom.engine.expansions.layout import MORTAL_START
 from folsom.engine.expansions.numbers import CELL, COACH_INSIDE, COACH_ROOF, ESCAPE, GONE, MORTAL, SHARE
 from folsom.engine.figures import BANDITS
 from folsom.engine.loot import SHEET, STRONGBOX_SORT
 from folsom.engine.moments import Module
 from folsom.engine.record import BONUS
+from folsom.engine.round.end import in_force
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import Event

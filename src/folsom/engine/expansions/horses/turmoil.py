@@ -11,7 +11,7 @@ from folsom.engine.expansions.numbers import TURMOIL
 from folsom.engine.figures import FIGURES
 from folsom.engine.flow import ask_sealed
 from folsom.engine.moments import Module
-from folsom.engine.options import DRAW
+from folsom.engine.options import DRAW, is_face_down, is_play, sort_played
 from folsom.engine.round.schemin import current_turn, lay, plans_of
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -55,7 +55,7 @@ class TurmoilSealed(Step):
             option = s.secrets[FIGURES + rules.lead[seat]]
             if option == DRAW:
                 draw(s, seat, rules.draw)
-            elif option & 2 != 0:
+            elif not is_play(option):
                 for module in rules.on_act:
                     if module.on_act(s, seat, turn, option):
                         break
@@ -63,5 +63,5 @@ class TurmoilSealed(Step):
         for away in range(rules.seats):
             seat = (s.first + away) % rules.seats
             option = s.secrets[FIGURES + rules.lead[seat]]
-            if option & 2 == 0:
-                lay(s, seat, option >> 2, option & 1 != 0)
+            if is_play(option):
+                lay(s, seat, sort_played(option), is_face_down(option))

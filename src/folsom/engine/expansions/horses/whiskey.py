@@ -24,7 +24,7 @@ from folsom.engine.flow import ask_from_hand
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.loot import OUT, SHEET
 from folsom.engine.moments import Module
-from folsom.engine.options import HIDDEN_PLAYS, PASS, PLAYS
+from folsom.engine.options import HIDDEN_PLAYS, PASS, PLAYS, is_face_down, is_play, sort_played
 from folsom.engine.round.schemin import current_turn, lay, plans_of
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -103,7 +103,7 @@ class Whiskey(Module):
 
     def on_act(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
         sort = (option - DRINK_WHISKEY) // DRINK_STRIDE
-        if option & 3 != DRINK_WHISKEY & 3 or option < DRINK_WHISKEY or sort >= FLASK_SORTS:
+        if is_play(option) or option < DRINK_WHISKEY or sort >= FLASK_SORTS:
             return False
         drink(s, seat, owner_of_flask(s, seat, sort), sort)
         if is_old(sort):
@@ -119,7 +119,7 @@ def can_play_two(s: State, seat: i64, options: i64) -> bool:
     plays = options & PLAYS
     if size(plays) != 1:
         return plays != 0
-    return count(s.cards[HAND + seat], lowest(plays) >> 2) > 1
+    return count(s.cards[HAND + seat], sort_played(lowest(plays))) > 1
 
 
 class DrinkPlay(Step):
@@ -139,7 +139,7 @@ class DrinkPlay(Step):
             s.act += 1
         if option == PASS:
             return
-        packed = lay(s, seat, option >> 2, turn.face_down or option & 1 != 0)
+        packed = lay(s, seat, sort_played(option), turn.face_down or is_face_down(option))
         if card == FIRST_OF_TWO:
             ask_drunk_play(s, seat, LAST_OF_TWO)
         elif card == THE_ONLY_CARD and s.rules.lead[seat] == MARSHAL:

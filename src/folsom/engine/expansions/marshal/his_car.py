@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import pick, total
+from folsom.engine.bags import pick
 from folsom.engine.bits import bit
-from folsom.engine.chance import below
 from folsom.engine.events.revenge import lose_least_purse
+from folsom.engine.expansions.loot import take_flask
 from folsom.engine.expansions.marshal.steps import CONFISCATED, MADE_SAFE
 from folsom.engine.expansions.numbers import (
     COACH_INSIDE,
     COACH_ROOF,
-    HALF_OLD_WHISKEY,
-    SECOND_ROW,
-    WHISKEY,
 )
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.loot import BESIDE, SHEET, STRONGBOX, kind_count, move_sort, move_token
@@ -74,15 +71,4 @@ class WhiskeyForThePlayer(Event):
     """The Marshal takes a flask lying on his position."""
 
     def happen(self, s: State) -> None:
-        place = s.place[MARSHAL]
-        flasks: i64 = 0
-        for number in range(WHISKEY, HALF_OLD_WHISKEY + 1):
-            flasks |= s.rules.kinds[number].mask
-        flasks &= s.loot[SECOND_ROW + place]
-        if flasks == 0:
-            return
-        sort = pick(flasks, below(s, total(flasks)))
-        for number in range(WHISKEY, HALF_OLD_WHISKEY + 1):
-            kind = s.rules.kinds[number]
-            if kind.mask & bit(4 * sort) != 0:
-                move_sort(s, kind, sort, place, SHEET + MARSHAL, CONFISCATED)
+        take_flask(s, s.place[MARSHAL], SHEET + MARSHAL, CONFISCATED)

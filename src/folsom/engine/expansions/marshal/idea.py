@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import count, present
+from folsom.engine.bags import present
 from folsom.engine.bits import bit, lowest, shift, single
 from folsom.engine.cards import entry_action, entry_figure
 from folsom.engine.expansions.layout import FREED, LAST_ACTION, PRISONERS
@@ -28,7 +28,7 @@ from folsom.engine.expansions.numbers import CELL, IDEA
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import ask, ask_anyway, pop, push
 from folsom.engine.frames import frame_figure, frame_note, frame_seat
-from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS, kind_count, move_sort, move_token
+from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS, kind_count, kind_of, move_sort, move_token
 from folsom.engine.moments import Module
 from folsom.engine.places import ROOF
 from folsom.engine.record import NOTHING
@@ -141,9 +141,7 @@ class GiveToken(Step):
             return
         sort = (option - CERTAIN_TOKEN) % TOKEN_SORTS
         row = (option - CERTAIN_TOKEN) // TOKEN_SORTS * HOLDERS
-        for kind in s.rules.kinds:
-            if kind.row == row and count(kind.mask, sort) != 0:
-                move_sort(s, kind, sort, source, target, THANKS)
+        move_sort(s, kind_of(s, row, sort), sort, source, target, THANKS)
 
 
 def gifts_of(s: State, figure: i64) -> i64:

@@ -15,7 +15,7 @@ from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import ask_from_hand
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.moments import Module
-from folsom.engine.options import PASS
+from folsom.engine.options import PASS, sort_played
 from folsom.engine.round.schemin import lay
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -52,5 +52,5 @@ class PlusCard(Step):
     def choose(self, s: State, frame: i64, option: i64) -> None:
         if option != PASS:
             seat = frame_seat(frame)
-            packed = lay(s, seat, option >> 2, False)
+            packed = lay(s, seat, sort_played(option), False)
             follow_up(s, seat, packed, frame_note(frame) + 1)

@@ -13,8 +13,9 @@ from folsom.engine.expansions.numbers import REFLEX
 from folsom.engine.flow import ask_from_hand, push
 from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module
-from folsom.engine.options import PASS
+from folsom.engine.options import PASS, sort_played
 from folsom.engine.order import SeatBySeat
+from folsom.engine.round.end import in_force
 from folsom.engine.round.schemin import lay
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
@@ -33,9 +34,7 @@ class Reflexes(Module):
         s.extra[REFLEXES_OVER] = 0
 
     def on_postpone(self, s: State) -> bool:
-        if not s.rules.events_on or s.rules.cards[s.card].event != REFLEX:
-            return False
-        return s.extra[REFLEXES_OVER] == 0
+        return in_force(s, REFLEX) and s.extra[REFLEXES_OVER] == 0
 
 
 class ReflexEvent(Event):
@@ -68,5 +67,5 @@ class ReflexPlay(Step):
 
     def choose(self, s: State, frame: i64, option: i64) -> None:
         if option != PASS:
-            lay(s, frame_seat(frame), option >> 2, False)
+            lay(s, frame_seat(frame), sort_played(option), False)
             push(s, STEALIN, 0, 0, 0)

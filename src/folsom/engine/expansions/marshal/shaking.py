@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
-from folsom.engine.bits import shift
+from folsom.engine.bits import bit
 from folsom.engine.cards import FIRE, PUNCH
 from folsom.engine.expansions.numbers import MARSHAL_FIRE, SHAKING
 from folsom.engine.expansions.turns import add_turns
 from folsom.engine.moments import Module
+from folsom.engine.options import play
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.turns import Turn
-
-# A card's two options: openly and face down.
-BOTH_FACES: Final = 3
 
 
 class Shaking(Module):
@@ -25,9 +23,8 @@ class Shaking(Module):
     comes_first: ClassVar = {"on_plan": "others look at what is left, such as two cards after old whiskey"}
 
     def __init__(self) -> None:
-        self.kept: i64 = ~(
-            shift(BOTH_FACES, 4 * FIRE) | shift(BOTH_FACES, 4 * PUNCH) | shift(BOTH_FACES, 4 * MARSHAL_FIRE)
-        )
+        played = bit(play(FIRE)) | bit(play(PUNCH)) | bit(play(MARSHAL_FIRE))
+        self.kept: i64 = ~(played | played << 1)
 
     def join(self, rules: Rules) -> None:
         add_turns(rules)

@@ -13,15 +13,11 @@ from folsom.engine.frames import frame_note
 from folsom.engine.moments import Module
 from folsom.engine.places import OFF_TRAIN, on_roof
 from folsom.engine.record import NOTHING, PUSHED
+from folsom.engine.round.end import in_force
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.step import Event, Step
 from folsom.engine.walking import go
-
-
-def in_force(s: State, event: i64) -> bool:
-    """Tell whether the Round card on the table has an event."""
-    return s.rules.events_on and s.rules.cards[s.card].event == event
 
 
 def push_leads_off(s: State, shooter: i64, victim: i64) -> bool:

@@ -18,12 +18,12 @@ from folsom.engine.expansions.layout import (
 )
 from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
 from folsom.engine.expansions.marshal.objectives import is_met
-from folsom.engine.expansions.marshal.stations import in_force
 from folsom.engine.expansions.marshal.steps import COMPANION_STAYED, OBJECTIVE_JUDGED, SECURED
 from folsom.engine.expansions.numbers import FALL, GONE, GUILT, MAILBAG
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count, move_token
 from folsom.engine.moments import Module
+from folsom.engine.round.end import in_force
 from folsom.engine.round.scoring import able_to_win, contenders, gunslingers, money_of
 from folsom.engine.state import State
 
