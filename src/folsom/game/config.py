@@ -24,7 +24,7 @@ class Config:
     ``bandits`` sit clockwise; with ``pairs`` every player has two of them and is named by the first. ``cars``
     is how many cars follow the Locomotive, or their names in order; without it the rules decide. ``first``
     names the first player; without it chance decides. ``any_table`` leaves out the checks of how many players
-    and cars make a game: a position that shows one rule may do with two bandits.
+    and cars make a game and of who can be a pair: a position that shows one rule may do with two bandits.
     """
 
     bandits: Sequence[str] = ()
