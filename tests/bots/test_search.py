@@ -82,6 +82,18 @@ def test_a_search_that_respects_others_learns_for_them_too() -> None:
     assert [int(mind.tree.spot_visits[0]) for mind in search.minds] == [50] * 4
 
 
+@pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
+def test_a_search_may_be_for_a_seat_that_is_not_asked(table: str) -> None:
+    """Others are dealt likelier cards, and whoever is asked must choose among those."""
+    for game in positions(TABLES[table], 3):
+        for seat in range(len(game.config.players)):
+            root = Seen(game, seat).imagine(1)
+            search = Search(root, seat, 1, usual_habits(), Judgement(list(WEIGHTS)), EXPLORE)
+            search.respect_others(0.2, 10, 25)
+            search.run(3)
+            assert search.iterations == 3
+
+
 @pytest.mark.compiled_only
 def test_a_search_stops_when_nothing_can_change_its_choice() -> None:
     saved = 0

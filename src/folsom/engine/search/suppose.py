@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.bags import count, one
+from folsom.engine.bits import holds, lowest
 from folsom.engine.cards import DECK, HAND, SORTS, entry, entry_hidden, entry_seat
 from folsom.engine.chance import below
 from folsom.engine.frames import frame
-from folsom.engine.hidden import laid_sort
+from folsom.engine.hidden import laid_sort, offer_anew
 from folsom.engine.search.habits import Habits
 from folsom.engine.state import State
 from folsom.engine.step import PLAN
@@ -30,6 +31,9 @@ def suppose(guess: State, seat: i64, habits: Habits) -> None:
             guess.pile_size = index
             exchange(guess, entry_seat(packed), index, habits)
     guess.pile_size = size
+    if guess.asking != 0 and not holds(guess.asking, seat):
+        # Whoever is asked instead may hold other cards now.
+        offer_anew(guess, lowest(guess.asking))
 
 
 def exchange(s: State, seat: i64, index: i64, habits: Habits) -> None:
