@@ -1,4 +1,4 @@
-"""The search of the upper levels: what it supposes about others, and when it stops."""
+"""The search of the upper levels: what it assumes about others, and when it stops."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from folsom.engine.cards import ROBBERY, entry_action, entry_hidden, entry_seat
 from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.hidden import determinize
 from folsom.engine.search.judgement import WEIGHTS, Judgement
+from folsom.engine.search.resample import resample_hidden
 from folsom.engine.search.search import Search
-from folsom.engine.search.suppose import suppose
 from folsom.engine.state import State
 from folsom.game.view import view_of
 from tests.bots.test_bots import TABLES
@@ -46,40 +46,40 @@ def search_of(game: Game, seed: int = 1) -> Search:
 
 
 @pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
-def test_a_supposition_looks_to_the_seat_like_the_game(table: str) -> None:
+def test_a_resampled_guess_looks_to_the_seat_like_the_game(table: str) -> None:
     habits = usual_habits()
     games = positions(TABLES[table], 3)
     assert games
     for number, game in enumerate(games):
         seat = game.decision.seat
         guess = determinize(game.state, seat, number)
-        suppose(guess, seat, habits)
+        resample_hidden(guess, seat, habits)
         assert view_of(guess, game.cast, seat, 0) == view_of(game.state, game.cast, seat, 0)
 
 
 def test_a_card_face_down_is_likely_to_be_one_that_pays() -> None:
     habits = usual_habits()
     dealt: Counter[bool] = Counter()
-    supposed: Counter[bool] = Counter()
+    resampled: Counter[bool] = Counter()
     for game in positions(TABLES["four"], 3):
         seat = game.decision.seat
         for seed in range(20):
             guess = determinize(game.state, seat, seed)
             dealt.update(entry_action(packed) == ROBBERY for packed in face_down(guess, seat))
-            suppose(guess, seat, habits)
-            supposed.update(entry_action(packed) == ROBBERY for packed in face_down(guess, seat))
-    assert dealt.total() == supposed.total()
-    assert supposed[True] > 1.3 * dealt[True]
+            resample_hidden(guess, seat, habits)
+            resampled.update(entry_action(packed) == ROBBERY for packed in face_down(guess, seat))
+    assert dealt.total() == resampled.total()
+    assert resampled[True] > 1.3 * dealt[True]
 
 
-def test_a_search_that_respects_others_learns_for_them_too() -> None:
+def test_opponents_learn_during_a_search_if_they_are_let() -> None:
     search = search_of(Game.new(TABLES["four"], 1))
     search.run(5)
-    assert [len(mind.tree.spot_visits) > 0 for mind in search.minds].count(True) == 1
+    assert [len(policy.tree.spot_visits) > 0 for policy in search.policies].count(True) == 1
     search = search_of(Game.new(TABLES["four"], 1))
-    search.respect_others(0.2, 10, 25)
+    search.let_opponents_learn(0.2, 10, 25)
     search.run(50)
-    assert [int(mind.tree.spot_visits[0]) for mind in search.minds] == [50] * 4
+    assert [int(policy.tree.spot_visits[0]) for policy in search.policies] == [50] * 4
 
 
 @pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
@@ -89,7 +89,7 @@ def test_a_search_may_be_for_a_seat_that_is_not_asked(table: str) -> None:
         for seat in range(len(game.config.players)):
             root = Seen(game, seat).imagine(1)
             search = Search(root, seat, 1, usual_habits(), Judgement(list(WEIGHTS)), EXPLORE)
-            search.respect_others(0.2, 10, 25)
+            search.resamples = True
             search.run(3)
             assert search.iterations == 3
 

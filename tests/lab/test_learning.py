@@ -9,7 +9,7 @@ import pytest
 
 from folsom import ConfigError, FolsomError
 from folsom.bots.legend import Learned
-from folsom.engine.search.learned import MARKS
+from folsom.engine.search.learned import FEATURES
 from folsom.lab.learning import learn
 from folsom.lab.training_games import play_training_game, training_games
 from tests.cli.conftest import Run
@@ -27,7 +27,7 @@ def test_training_games_are_the_same_with_any_number_of_workers() -> None:
 def test_choices_are_predicted_better_than_by_chance() -> None:
     found = [play_training_game("sharpshooter", seed, 60) for seed in range(40)]
     learned, report = learn(found)
-    assert len(learned.plan) == MARKS
+    assert len(learned.plan) == FEATURES
     assert report.games == 40
     assert report.loss < report.uniform_loss
 

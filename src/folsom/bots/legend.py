@@ -12,7 +12,7 @@ import msgspec
 from folsom.bots.budget import Budget
 from folsom.bots.searching import EXPLORE, Searcher
 from folsom.bots.seen import Seen
-from folsom.engine.expansions.habits import WidePlan, usual_habits
+from folsom.engine.expansions.habits import ExpansionPlanHabit, usual_habits
 from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.learned import LearnedPlan
 from folsom.engine.search.search import Search
@@ -50,12 +50,15 @@ class Legend(Searcher):
         self.numbers = {**self.PARAMETERS, **parameters}
         self.judgement = Judgement(list(WEIGHTS))
         self.habits = usual_habits()
-        self.habits.of[PLAN] = WidePlan(LearnedPlan(learned().plan))
+        self.habits.of[PLAN] = ExpansionPlanHabit(LearnedPlan(learned().plan))
 
     def search(self, seen: Seen, seed: int) -> Search:
         """Return a search by learned habits that respects what others may work out."""
         numbers = self.numbers
         root = seen.imagine(seed)
         search = Search(root, seen.seat, seed, self.habits, self.judgement, numbers["explore"])
-        search.respect_others(numbers["others_explore"], round(numbers["trust"]), round(numbers["habitual"]))
+        search.let_opponents_learn(
+            numbers["others_explore"], round(numbers["trust"]), round(numbers["habitual"])
+        )
+        search.resamples = True
         return search

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from folsom.bots.legend import Learned
-from folsom.engine.search.learned import GROUPS, MARKS
+from folsom.engine.search.learned import FEATURES, GROUPS
 from folsom.game.errors import FolsomError
 from folsom.lab.optional import require
 from folsom.lab.training_games import TrainingGame
@@ -67,12 +67,12 @@ def fit_plans(games: Sequence[TrainingGame]) -> tuple[Any, float, float]:
 
     def gradient(weights: Any) -> Any:
         error = np.where(held, 0.0, likelihood(weights) - target)
-        return np.bincount(features_of.ravel(), np.repeat(error, GROUPS), MARKS) / number
+        return np.bincount(features_of.ravel(), np.repeat(error, GROUPS), FEATURES) / number
 
     weights = adam(np, gradient)
     measured = held & (target == 1.0)
     loss = float(-np.log(likelihood(weights)[measured]).mean())
-    uniform_loss = float(-np.log(likelihood(np.zeros(MARKS))[measured]).mean())
+    uniform_loss = float(-np.log(likelihood(np.zeros(FEATURES))[measured]).mean())
     best = np.full(number, -np.inf)
     np.maximum.at(best, decision_of, weights[features_of].sum(1))
     # Every option has one feature of each group, so shifting all weights alike changes no likelihood.
@@ -81,7 +81,7 @@ def fit_plans(games: Sequence[TrainingGame]) -> tuple[Any, float, float]:
 
 def adam(np: Any, gradient: Any) -> Any:
     """Return the weights at the bottom of a slope, found by Adam's method."""
-    weights, mean, square = np.zeros(MARKS), np.zeros(MARKS), np.zeros(MARKS)
+    weights, mean, square = np.zeros(FEATURES), np.zeros(FEATURES), np.zeros(FEATURES)
     for step in range(1, STEPS + 1):
         slope = gradient(weights) + L2 * weights
         mean = 0.9 * mean + 0.1 * slope

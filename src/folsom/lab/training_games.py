@@ -12,7 +12,7 @@ from typing import Final
 
 from folsom.bots import BOTS, Budget, Seen, play_on
 from folsom.bots.searching import Searcher
-from folsom.engine.search.learned import MARKS, LearnedPlan
+from folsom.engine.search.learned import FEATURES, LearnedPlan
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
@@ -53,7 +53,7 @@ class _Teacher:
         self.bot = bot
         self.seed = seed
         self.planned = planned
-        self.habit = LearnedPlan([0.0] * MARKS)
+        self.habit = LearnedPlan([0.0] * FEATURES)
 
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return the option that did best in a search."""
@@ -63,7 +63,7 @@ class _Teacher:
             frame = guess.frames[guess.depth - 1]
             self.habit.look(guess, frame)
             options = seen.options()
-            features = [self.habit.marks_of(guess, frame, option) for option in options]
+            features = [self.habit.features_of(guess, frame, option) for option in options]
             self.planned.append(PlannedCard(features, options.index(choice)))
         return seen.label(choice)
 

@@ -26,9 +26,10 @@ from folsom.engine.expansions.numbers import COACH_INSIDE, GONE, HOSTAGES, MARSH
 from folsom.engine.expansions.timecar import HIDE
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.frames import frame_figure, frame_seat
-from folsom.engine.options import PASS
-from folsom.engine.search.habits import GoingHabit, Habit, Habits, wealth
+from folsom.engine.options import PASS, is_play, sort_played
+from folsom.engine.search.habits import GoingHabit, Habit, Habits
 from folsom.engine.search.planning import PlanHabit
+from folsom.engine.search.worth import wealth
 from folsom.engine.state import State
 from folsom.engine.step import MOVE_TO, PLAN
 from folsom.engine.variants.steps import FOLLOW_UP, TAKE_CARD
@@ -37,7 +38,7 @@ from folsom.engine.variants.steps import FOLLOW_UP, TAKE_CARD
 RANSOMS: Final = (1000, 600, 900, 800, 700, 500, 500, 600)
 
 
-class WideGoing(Habit):
+class ExpansionGoingHabit(Habit):
     """Goes as in the base game, gladly into a stagecoach with hostages; a Marshal goes where bandits are."""
 
     def __init__(self) -> None:
@@ -58,7 +59,7 @@ class WideGoing(Habit):
         return self.going.weigh(s, frame, option) if option < GONE else 20
 
 
-class WidePlan(Habit):
+class ExpansionPlanHabit(Habit):
     """Plans as in the base game, and for a Marshal what his cards are good for where he stands."""
 
     def __init__(self, plan: Habit) -> None:
@@ -68,16 +69,16 @@ class WidePlan(Habit):
         self.plan.look(s, frame)
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
-        if option & 3 != 2:
-            index = frame_seat(frame) * SORTS + (option >> 2)
+        if is_play(option):
+            index = frame_seat(frame) * SORTS + sort_played(option)
             if s.rules.card_figure[index] == MARSHAL:
-                return law_card(s, s.rules.card_action[index])
+                return marshal_card(s, s.rules.card_action[index])
             if s.rules.card_action[index] == RIDE:
                 return 160
         return self.plan.weigh(s, frame, option)
 
 
-def law_card(s: State, action: i64) -> i64:
+def marshal_card(s: State, action: i64) -> i64:
     """Return the weight of one of the Marshal's cards."""
     place = s.place[MARSHAL]
     if action == MARSHAL_ARREST:
@@ -87,7 +88,7 @@ def law_card(s: State, action: i64) -> i64:
     return 100
 
 
-class LawTargetHabit(Habit):
+class MarshalTargetHabit(Habit):
     """Prefers whoever is still wanted, and the rich."""
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
@@ -129,15 +130,15 @@ class ChosenCardHabit(Habit):
 def usual_habits() -> Habits:
     """Return hand-written habits for every decision of the game with all expansions."""
     habits = Habits()
-    plan = WidePlan(PlanHabit())
+    plan = ExpansionPlanHabit(PlanHabit())
     habits.of[PLAN] = plan
     habits.of[FOLLOW_UP] = plan
     habits.of[TAKE_CARD] = ChosenCardHabit()
-    going = WideGoing()
+    going = ExpansionGoingHabit()
     for step in (MOVE_TO, RIDE_TO, FLEE_TO, LAST_RIDER, CELL_EXIT, ANGRY_MOVE, HIDE):
         habits.of[step] = going
     for step in (ARREST_WHOM, MARSHAL_TARGET, MARSHAL_FIRST, MARSHAL_SECOND):
-        habits.of[step] = LawTargetHabit()
+        habits.of[step] = MarshalTargetHabit()
     habits.of[MARSHAL_SHOTS] = ShotsHabit()
     habits.of[TAKE_HOSTAGE] = HostageHabit()
     return habits

@@ -1,5 +1,6 @@
 """Search: looking ahead inside the engine, from what one seat may know.
 
-``habits`` are quick guesses at what somebody would do, ``judgement`` says how good a position is, ``tree``
-keeps what was learned about the own choices, ``search`` plays guess after guess and chooses.
+``search`` plays guess after guess and chooses. In every guess each seat answers by its ``policy``: by
+``habits``, quick guesses at what somebody would do, or by a ``tree`` of what it has learned. ``judgement``
+says how good the position reached is, and ``worth`` is what all of them think of loot.
 """

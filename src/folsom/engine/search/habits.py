@@ -1,23 +1,22 @@
 """Habits: what somebody would probably do, quick enough to be asked a hundred thousand times a second.
 
 A habit gives every option of a decision a weight; a choice is drawn in proportion to the weights. Steps
-without a habit of their own have all options alike, so every decision of every module can be answered.
+without a habit of their own weigh all options alike, so every decision of every module can be answered.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import total
 from folsom.engine.bits import bit, holds, lowest, size
 from folsom.engine.cards import MOVE, PUNCH, ROBBERY, entry_action, entry_figure
 from folsom.engine.chance import below
 from folsom.engine.figures import MARSHAL
 from folsom.engine.frames import frame_figure, frame_note, frame_seat, frame_step
-from folsom.engine.loot import JEWEL, JEWELS, PURSES, SHEET, STRONGBOX, STRONGBOXES
-from folsom.engine.places import ROOF
+from folsom.engine.loot import JEWEL, SHEET, STRONGBOX
+from folsom.engine.search.worth import guarded, prize, wealth
 from folsom.engine.state import State
 from folsom.engine.step import (
     FIRE_AT,
@@ -32,47 +31,6 @@ from folsom.engine.step import (
     SNATCH,
     STEPS,
 )
-
-# What a token is worth, roughly, by what can be seen of it.
-STRONGBOX_WORTH: Final = 1000
-JEWEL_WORTH: Final = 500
-PURSE_WORTH: Final = 340
-
-
-def prize(s: State, holder: i64) -> i64:
-    """Return about how much the best token in a holder is worth to somebody who cannot see its value."""
-    bag = s.loot[holder]
-    if bag & STRONGBOXES != 0:
-        return STRONGBOX_WORTH
-    if bag & JEWELS != 0:
-        return JEWEL_WORTH
-    if bag & PURSES != 0:
-        return PURSE_WORTH
-    return 0
-
-
-def wealth(s: State, figure: i64) -> i64:
-    """Return about how much a bandit carries, by the tokens everybody can see on its sheet."""
-    bag = s.loot[SHEET + figure]
-    jewels = total(bag & JEWELS) * JEWEL_WORTH
-    return total(bag & STRONGBOXES) * STRONGBOX_WORTH + jewels + total(bag & PURSES) * PURSE_WORTH
-
-
-def guarded(s: State, place: i64) -> bool:
-    """Tell whether the Marshal waits at a place, where he is no player."""
-    return s.rules.marshal_seats == 0 and s.place[MARSHAL] == place
-
-
-def prize_near(s: State, place: i64) -> i64:
-    """Return about how much the best token is worth that lies one step from a place of the train."""
-    near = prize(s, place ^ ROOF)
-    ways = s.rules.walk[place]
-    while ways != 0:
-        way = lowest(ways)
-        ways &= ways - 1
-        if not guarded(s, way) and prize(s, way) > near:
-            near = prize(s, way)
-    return near
 
 
 class Habit:
@@ -120,7 +78,7 @@ class GoingHabit(Habit):
 
 
 class MarshalHabit(Habit):
-    """Sends the Marshal to others and away from the own bandits."""
+    """Sends the Marshal to others and away from bandits of its own side."""
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         own = s.rules.side[frame_seat(frame)]

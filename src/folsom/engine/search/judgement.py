@@ -11,7 +11,7 @@ from folsom.engine.bits import lowest
 from folsom.engine.figures import BANDITS, FIGURES
 from folsom.engine.places import on_train
 from folsom.engine.round.scoring import able_to_win, fired, gunslingers, money_of
-from folsom.engine.search.habits import prize, prize_near
+from folsom.engine.search.worth import prize, prize_near
 from folsom.engine.state import State
 from folsom.engine.wounds import bullets_received
 
@@ -77,7 +77,7 @@ class Judgement:
             self.promised[seat] = self.promised[seat] * rules.gunslinger // sum_
 
     def weigh_up(self, s: State) -> None:
-        """Take down what every seat has and may hope for, before asking who is ahead."""
+        """Work out what every seat has and may hope for, before asking who is ahead."""
         rules = s.rules
         able = able_to_win(s)
         shooters: i64 = 0

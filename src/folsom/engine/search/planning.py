@@ -1,4 +1,4 @@
-"""Planning by habit: lay what the own bandit can use where its cards so far will have brought it."""
+"""Planning by habit: lay what a bandit can use where its cards so far will have brought it."""
 
 from __future__ import annotations
 
@@ -24,21 +24,15 @@ from folsom.engine.cards import (
 )
 from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.frames import frame_seat
-from folsom.engine.loot import JEWELS, PURSES, STRONGBOXES
-from folsom.engine.options import DRAW
+from folsom.engine.options import DRAW, is_play, sort_played
 from folsom.engine.places import PLACES, ROOF, on_train
-from folsom.engine.search.habits import (
-    JEWEL_WORTH,
-    PURSE_WORTH,
-    STRONGBOX_WORTH,
-    Habit,
-    guarded,
-)
+from folsom.engine.search.habits import Habit
+from folsom.engine.search.worth import guarded, prize_left
 from folsom.engine.state import State
 
 
 @final
-class Foresight:
+class Forecast:
     """Follows the cards of the pile roughly: where they bring everybody, and what is robbed on the way."""
 
     def __init__(self) -> None:
@@ -70,16 +64,8 @@ class Foresight:
         self.where[figure] = place ^ ROOF if guarded(s, place) else place
 
     def prize(self, s: State, place: i64) -> i64:
-        """Return about how much the best token will be worth that is left at a place."""
-        taken = self.taken[place]
-        bag = s.loot[place]
-        taken -= total(bag & STRONGBOXES)
-        if taken < 0:
-            return STRONGBOX_WORTH
-        taken -= total(bag & JEWELS)
-        if taken < 0:
-            return JEWEL_WORTH
-        return PURSE_WORTH if taken < total(bag & PURSES) else 0
+        """Return about how much the best token will be worth that is then left at a place."""
+        return prize_left(s, place, self.taken[place])
 
     def best_way(self, s: State, place: i64) -> i64:
         """Return where a Move would best lead from a place of the train: to loot, not to the Marshal."""
@@ -115,16 +101,16 @@ OTHER: Final = 13
 
 @final
 class PlanHabit(Habit):
-    """Imagines where the own cards in the pile lead, and lays what is useful there."""
+    """Imagines where a bandit's cards in the pile lead, and lays what is useful there."""
 
     def __init__(self) -> None:
         self.weights: vec[i64] = vec[i64]([100, 8, 60, 30, 33, 160, 50, 140, 30, 50, 40, 160, 120, 80])
-        self.ahead: Foresight = Foresight()
+        self.forecast: Forecast = Forecast()
         self.turns: i64 = 0
 
     def look(self, s: State, frame: i64) -> None:
         self.turns = s.rules.cards[s.card].length - s.turn
-        self.ahead.follow(s)
+        self.forecast.follow(s)
 
     def going(self, s: State, seat: i64, gain: i64) -> i64:
         """Return the weight of going where more can be had, less if no Robbery is left to have it with."""
@@ -138,24 +124,24 @@ class PlanHabit(Habit):
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         weights = self.weights
         seat = frame_seat(frame)
-        if option & 3 == 2:
+        if not is_play(option):
             return self.drawing(s, seat) if option == DRAW else weights[OTHER]
-        index = seat * SORTS + (option >> 2)
+        index = seat * SORTS + sort_played(option)
         figure = s.rules.card_figure[index]
         action = s.rules.card_action[index]
-        ahead = self.ahead
-        place = ahead.where[figure]
+        forecast = self.forecast
+        place = forecast.where[figure]
         if figure == MARSHAL or not on_train(place):
             return weights[OTHER]
-        here = ahead.prize(s, place)
+        here = forecast.prize(s, place)
         if action == ROBBERY:
             return weights[ROB_NOTHING] + here * weights[ROB] // 100
         if action == MOVE:
-            return self.going(s, seat, ahead.prize(s, ahead.best_way(s, place)) - here)
+            return self.going(s, seat, forecast.prize(s, forecast.best_way(s, place)) - here)
         if action == FLOOR:
             if guarded(s, place ^ ROOF):
                 return 4
-            return self.going(s, seat, ahead.prize(s, place ^ ROOF) - here)
+            return self.going(s, seat, forecast.prize(s, place ^ ROOF) - here)
         if action == FIRE:
             if s.barrel[figure] == 0:
                 return 2

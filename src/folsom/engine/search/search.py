@@ -1,8 +1,8 @@
-"""Search: guess what is hidden, play the round to its end, learn which own choice does best.
+"""Search: guess what is hidden, play the round to its end, and learn which choice does best.
 
-Every iteration deals the hidden things anew (``hidden.determinize``, the only way to look ahead), follows the
-tree through the own decisions, lets everybody else answer by habit or by what they have learned, and judges
-the position when the round ends or the game does. Stopping there instead of playing the game out is what
+Every iteration deals the hidden cards again (``hidden.determinize``, the only way to look ahead), follows the
+tree through the seat's own decisions, lets everybody else answer by habit or by what they have learned, and
+judges the position when the round or the game ends. Stopping there instead of playing the game out is what
 makes the reward mean something: what is still to come is mostly noise.
 """
 
@@ -18,11 +18,11 @@ from folsom.engine.flow import choose, options_of
 from folsom.engine.hidden import determinize
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import Judgement
-from folsom.engine.search.mind import Mind, OtherMind, OwnMind
-from folsom.engine.search.suppose import suppose
+from folsom.engine.search.policy import OpponentPolicy, Policy, TreePolicy
+from folsom.engine.search.resample import resample_hidden
 from folsom.engine.state import State
 
-# How much of the reward of a finished game is for winning, the rest is for the lead.
+# How much of the reward of a finished game is for winning; the rest is for the lead.
 VICTORY: Final = 0.7
 
 
@@ -38,43 +38,42 @@ class Search:
         self.seed: int = seed
         self.habits: Habits = habits
         self.judgement: Judgement = judgement
-        self.mind: OwnMind = OwnMind(habits, explore)
-        self.minds: list[Mind] = [Mind(habits, explore) for _ in range(root.rules.seats)]
-        self.minds[seat] = self.mind
-        self.supposing: bool = False
+        self.policy: TreePolicy = TreePolicy(habits, explore)
+        self.policies: list[Policy] = [Policy(habits, explore) for _ in range(root.rules.seats)]
+        self.policies[seat] = self.policy
+        self.resamples: bool = False
         self.iterations: i64 = 0
 
-    def respect_others(self, explore: float, trust: i64, habitual: i64) -> None:
-        """Let everybody learn what is best for them, and suppose that cards face down were worth laying."""
-        self.supposing = True
+    def let_opponents_learn(self, explore: float, trust: i64, habitual: i64) -> None:
+        """Let everybody else learn what is best for them, too."""
         for other in range(self.root.rules.seats):
             if other != self.seat:
-                self.minds[other] = OtherMind(self.habits, explore, trust, habitual)
+                self.policies[other] = OpponentPolicy(self.habits, explore, trust, habitual)
 
     def run(self, iterations: i64) -> None:
         """Do some more iterations."""
         for _ in range(iterations):
             self.iterations += 1
             guess = determinize(self.root, self.seat, self.seed + self.iterations)
-            if self.supposing:
-                suppose(guess, self.seat, self.habits)
+            if self.resamples:
+                resample_hidden(guess, self.seat, self.habits)
             self.iterate(guess)
 
     def iterate(self, s: State) -> None:
         """Play one guess to the end of the round and learn from it."""
         seat = self.seat
-        minds = self.minds
+        policies = self.policies
         this_round = s.round
-        for mind in minds:
-            mind.begin()
+        for policy in policies:
+            policy.begin()
         while not s.over and s.round == this_round:
             asked = seat if holds(s.asking, seat) else lowest(s.asking)
             options = s.options if s.sealed == 0 else options_of(s, asked)
-            choose(s, asked, minds[asked].pick(s, options))
+            choose(s, asked, policies[asked].pick(s, options))
         self.judgement.weigh_up(s)
         for other in range(s.rules.seats):
-            if minds[other].length > 0:
-                minds[other].learn(self.reward(s, other))
+            if policies[other].length > 0:
+                policies[other].learn(self.reward(s, other))
 
     def reward(self, s: State, seat: i64) -> float:
         """Return how well a guess ended for a seat, from 0 to 1."""
@@ -88,8 +87,8 @@ class Search:
 
     def choice(self) -> i64:
         """Return the option to be chosen, ``NONE`` before anything was tried."""
-        return self.mind.tree.favourite()
+        return self.policy.tree.favourite()
 
     def lead(self) -> i64:
         """Return how many more iterations any other option would need to be chosen instead."""
-        return self.mind.tree.lead()
+        return self.policy.tree.lead()

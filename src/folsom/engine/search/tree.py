@@ -1,8 +1,8 @@
-"""Tree: what was learned about the own choices, as rows of numbers.
+"""Tree: what was learned about one seat's choices, as rows of numbers.
 
-A *spot* is a decision of the own seat, reached by its own choices before; a *branch* is one option of a spot.
-Since every guess deals hidden things anew, an option may be there in one guess and not in another: a branch
-counts how often it was offered as well as how often it was taken.
+A *spot* is a decision of that seat, reached by its choices before; a *branch* is one option of a spot. Hidden
+cards differ from guess to guess, so an option may be there in one and not in another: a branch counts how
+often it was offered as well as how often it was taken.
 """
 
 from __future__ import annotations

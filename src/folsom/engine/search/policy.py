@@ -1,4 +1,4 @@
-"""Minds: what one seat learns while a search goes on, and how it chooses by that."""
+"""Policies: how a seat chooses while a search goes on, and what it learns from how the choices end."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from folsom.engine.search.habits import Habits
 from folsom.engine.search.tree import NONE, Tree
 from folsom.engine.state import State
 
-# Decisions along one way through the tree; deeper ones are answered by habit.
+# Decisions along one path through the tree; deeper ones are answered by habit.
 DEPTH: Final = 48
 
 
-class Mind:
-    """What answers for a seat: its habits here; the minds below learn, with a tree and a way through it."""
+class Policy:
+    """Chooses by habit and learns nothing; those below learn, each with a tree and a path through it."""
 
     def __init__(self, habits: Habits, explore: float) -> None:
         self.habits: Habits = habits
@@ -47,38 +47,38 @@ class Mind:
         return self.tree.option[branch]
 
     def learn(self, reward: float) -> None:
-        """Count how the way taken ended."""
+        """Credit every branch of the path with how it ended."""
         for index in range(self.length):
             self.tree.learn(self.path[index], reward)
 
 
 @final
-class OwnMind(Mind):
-    """The mind of the seat that searches: tries everything, and follows its habits after anything new."""
+class TreePolicy(Policy):
+    """The policy of the seat that searches: tries everything, and follows its habits after anything new."""
 
     def __init__(self, habits: Habits, explore: float) -> None:
         super().__init__(habits, explore)
-        self.climbing: bool = True
+        self.in_tree: bool = True
 
     def begin(self) -> None:
         self.length = 0
-        self.climbing = True
+        self.in_tree = True
 
     def pick(self, s: State, options: i64) -> i64:
-        if not self.climbing or self.length == DEPTH:
+        if not self.in_tree or self.length == DEPTH:
             return self.habits.pick(s, options)
         tree = self.tree
         spot = self.spot(s)
-        fresh = options & ~tree.spot_known[spot]
-        if fresh != 0:
-            self.climbing = False
-            return self.take(tree.grow(spot, self.habits.pick(s, fresh)))
+        untried = options & ~tree.spot_known[spot]
+        if untried != 0:
+            self.in_tree = False
+            return self.take(tree.grow(spot, self.habits.pick(s, untried)))
         return self.take(tree.select(spot, options))
 
 
 @final
-class OtherMind(Mind):
-    """The mind of somebody else: follows its habits, and more and more what turned out well for it.
+class OpponentPolicy(Policy):
+    """The policy of another seat: follows its habits, and more and more what turned out well for it.
 
     In a spot it has seen no more than ``trust`` times it knows no better than its habits; later it still
     follows them now and then (``habitual`` times in a hundred), because nobody is right all the time.

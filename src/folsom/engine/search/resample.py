@@ -1,4 +1,4 @@
-"""Suppositions: a card laid face down is not any card, but one its owner would probably have laid there."""
+"""Resampling: a card laid face down is not just any card, but one its owner had a reason to lay there."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from folsom.engine.cards import DECK, HAND, SORTS, entry, entry_hidden, entry_se
 from folsom.engine.chance import below
 from folsom.engine.frames import frame
 from folsom.engine.hidden import laid_sort, offer_anew
+from folsom.engine.options import play
 from folsom.engine.search.habits import Habits
 from folsom.engine.state import State
 from folsom.engine.step import PLAN
 
 
-def suppose(guess: State, seat: i64, habits: Habits) -> None:
+def resample_hidden(guess: State, seat: i64, habits: Habits) -> None:
     """Exchange the face-down cards of others for likelier ones out of their hands and decks.
 
     What a seat sees of the guess stays the same. Sealed answers follow from the hands as they were dealt, so
@@ -27,17 +28,17 @@ def suppose(guess: State, seat: i64, habits: Habits) -> None:
     for index in range(guess.resolving + 1, size):
         packed = guess.pile[index]
         if entry_hidden(packed) and entry_seat(packed) != seat:
-            # The owner knew no more of the pile than what lay beneath.
+            # When the owner laid this card, the pile ended just below it.
             guess.pile_size = index
-            exchange(guess, entry_seat(packed), index, habits)
+            resample_card(guess, entry_seat(packed), index, habits)
     guess.pile_size = size
     if guess.asking != 0 and not holds(guess.asking, seat):
         # Whoever is asked instead may hold other cards now.
         offer_anew(guess, lowest(guess.asking))
 
 
-def exchange(s: State, seat: i64, index: i64, habits: Habits) -> None:
-    """Draw one face-down card of a seat anew, in proportion to its habits."""
+def resample_card(s: State, seat: i64, index: i64, habits: Habits) -> None:
+    """Draw one face-down card of a seat again, in proportion to its habits."""
     rules = s.rules
     dealt = laid_sort(s, s.pile[index])
     pool = s.cards[HAND + seat] + s.cards[DECK + seat] + one(dealt)
@@ -49,7 +50,7 @@ def exchange(s: State, seat: i64, index: i64, habits: Habits) -> None:
     for sort in range(SORTS):
         amount = count(pool, sort)
         if amount > 0:
-            weight = amount * habit.weigh(s, asked, sort << 2)
+            weight = amount * habit.weigh(s, asked, play(sort))
             sum_ += weight
             if below(s, sum_) < weight:
                 likely = sort
