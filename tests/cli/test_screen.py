@@ -13,7 +13,6 @@ from rich.console import Console, RenderableType
 
 from folsom.cli.screen.board import draw_board
 from folsom.cli.screen.look import Look
-from folsom.cli.screen.ransom import ransom
 from folsom.cli.screen.result import draw_result
 from folsom.cli.screen.train import draw_train
 from folsom.game.config import Config
@@ -115,25 +114,6 @@ def test_sheets_tell_hostage_companion_wounds_and_arrest() -> None:
     assert "arrested" not in rows["T"]
 
 
-@pytest.mark.parametrize(
-    ("hostage", "loot", "bullets", "dollars"),
-    [
-        ("poodle", {}, [], 1000),
-        ("banker", {"purse": 2}, [], 0),
-        ("banker", {"strongbox": 1}, [], 1000),
-        ("oldlady", {"jewel": 3}, [], 1500),
-        ("poker", {"purse": 2}, [], 500),
-        ("photographer", {}, ["doc", "belle", "neutral", "marshal knee", "ghost"], 400),
-    ],
-)
-def test_ransoms(hostage: str, loot: dict[str, int], bullets: list[str], dollars: int) -> None:
-    view = view_of()
-    view["horses"]["holds"] = {"ghost": hostage}
-    view["bandits"]["ghost"].update(loot=loot, bullets=bullets)
-    assert ransom(view, "ghost") == dollars
-    assert ransom(view, "doc") == 0
-
-
 def result_table(view: dict[str, Any], modules: tuple[str, ...], _: Console) -> RenderableType:
     """Return the final table as a spectator sees it."""
     return draw_result(view, Look("en"), modules)
@@ -156,7 +136,24 @@ def test_the_columns_of_the_result_add_up(modules: tuple[str, ...]) -> None:
             assert not any("-" in row for row in rows)
 
 
+def ended(money: dict[str, int], sources: dict[str, dict[str, int]], winners: list[str]) -> str:
+    """Return the final table of a game in which only some have something."""
+    result = {
+        "money": dict.fromkeys(SIX, 0) | money,
+        "winners": winners,
+        "gunslingers": [],
+        "sources": {bandit: sources.get(bandit, {}) for bandit in SIX},
+    }
+    return printed(partial(result_table, {**view_of(("horses",)), "result": result}, ("horses",)), 80)
+
+
 def test_nobody_wins_where_nobody_got_away() -> None:
-    view = view_of(("horses",))
-    result = {"money": dict.fromkeys(SIX, 500), "winners": [], "gunslingers": []}
-    assert "Nobody could win." in printed(partial(result_table, {**view, "result": result}, ("horses",)), 80)
+    assert "Nobody could win." in ended({}, {}, [])
+
+
+def test_the_result_tells_what_a_hostage_brought() -> None:
+    shown = ended({"doc": 1150}, {"doc": {"loot": 250, "hostage": 900}}, ["doc"])
+    (heading,) = (line for line in shown.splitlines() if "Ransom" in line)
+    (row,) = (line for line in shown.splitlines() if "900" in line)
+    assert "Doc" in row
+    assert row.index("900") + len("900") == heading.index("Ransom") + len("Ransom")

@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from folsom.cli.screen.look import Look
-from folsom.cli.screen.ransom import ransom
 from folsom.data import load_expansion, load_tokens
 from folsom.game.view import View
 from folsom.game.words import MARSHAL
@@ -71,7 +70,7 @@ class _Side:
         self.jewels = jewel * sum(bandits[bandit]["loot"].get("jewel", 0) for bandit in counted)
         self.strongboxes = strongbox * sum(bandits[bandit]["loot"].get("strongbox", 0) for bandit in counted)
         self.gunslinger = tokens.gunslinger if side[0] in view["result"]["gunslingers"] else 0
-        self.ransom = sum(ransom(view, bandit) for bandit in counted)
+        self.ransom = sum(view["result"]["sources"][bandit].get("hostage", 0) for bandit in counted)
         self.fame = sum(
             kept * (bandit in law["wanted"])
             + helped * (bandit in law["freed"])
