@@ -10,6 +10,16 @@ from mypy_extensions import i64
 from folsom.engine.actions.fire import in_sight
 from folsom.engine.bits import holds, size
 from folsom.engine.cards import SORTS
+from folsom.engine.expansions.horses.hostages import (
+    BANKER_RANSOM,
+    MINISTER_RANSOM,
+    POODLE_RANSOM,
+    RANSOM_A_BULLET,
+    RANSOM_A_JEWEL,
+    RANSOM_A_PURSE,
+    TEACHER_RANSOM,
+    ZEALOT_RANSOM,
+)
 from folsom.engine.expansions.horses.steps import FLEE_TO, LAST_RIDER, RIDE_TO, TAKE_HOSTAGE
 from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN, WANTED
 from folsom.engine.expansions.marshal.steps import (
@@ -34,8 +44,17 @@ from folsom.engine.state import State
 from folsom.engine.step import MOVE_TO, PLAN
 from folsom.engine.variants.steps import FOLLOW_UP, TAKE_CARD
 
-# What a hostage may bring, in the order of their numbers; what depends on loot and bullets is a guess.
-RANSOMS: Final = (1000, 600, 900, 800, 700, 500, 500, 600)
+# What a hostage will probably bring, in the order of their numbers.
+HOPES: Final = (
+    POODLE_RANSOM,
+    BANKER_RANSOM * 6 // 10,
+    MINISTER_RANSOM,
+    TEACHER_RANSOM,
+    ZEALOT_RANSOM,
+    RANSOM_A_JEWEL,
+    RANSOM_A_PURSE * 2,
+    RANSOM_A_BULLET * 3,
+)
 
 
 class ExpansionGoingHabit(Habit):
@@ -110,12 +129,12 @@ class HostageHabit(Habit):
     """Takes the hostage that pays best."""
 
     def __init__(self) -> None:
-        self.ransoms: vec[i64] = vec[i64]([i64(ransom) for ransom in RANSOMS])
+        self.hopes: vec[i64] = vec[i64]([i64(hope) for hope in HOPES])
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         if option >= HOSTAGES:
             return 1
-        hope = self.ransoms[option] // 20
+        hope = self.hopes[option] // 20
         return hope * hope
 
 
