@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from folsom import ConfigError, FolsomError
-from folsom.bots.legend import Learned
+from folsom.bots.learned import Learned
 from folsom.engine.search.learned import FEATURES
 from folsom.lab.learning import learn
 from folsom.lab.training_games import play_training_game, training_games
@@ -38,7 +38,7 @@ def test_too_few_games_are_refused() -> None:
 
 
 def test_only_bots_that_search_can_teach() -> None:
-    with pytest.raises(ConfigError, match=r"'rookie'; expected one of sharpshooter, legend"):
+    with pytest.raises(ConfigError, match=r"'rookie'; expected one of outlaw, sharpshooter, legend"):
         list(training_games("rookie", 1, 1, 1, 1, print))
 
 

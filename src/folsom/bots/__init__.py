@@ -1,26 +1,13 @@
 """Bots: players who are not persons, each seeing only what its seat may know."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from folsom.bots.bot import Bot, play_on
 from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
-from folsom.bots.legend import Legend
-from folsom.bots.outlaw import Outlaw
+from folsom.bots.levels import BOTS, Legend, Outlaw, Sharpshooter
 from folsom.bots.outside import PROGRAM, Outside, arguments_of
 from folsom.bots.rookie import Rookie
 from folsom.bots.seen import Seen
-from folsom.bots.sharpshooter import Sharpshooter
 from folsom.game.errors import ConfigError
-
-BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {
-    "drifter": Drifter,
-    "rookie": Rookie,
-    "outlaw": Outlaw,
-    "sharpshooter": Sharpshooter,
-    "legend": Legend,
-}
 
 
 def check_name(name: str) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 import time
-from abc import ABC, abstractmethod
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from folsom.bots.budget import Budget
+from folsom.bots.learned import learned_habits
 from folsom.bots.seeds import seed_for
 from folsom.bots.seen import Seen
+from folsom.engine.expansions.habits import usual_habits
+from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.search import Search
 from folsom.game.decision import Decision
 
@@ -17,12 +20,14 @@ from folsom.game.decision import Decision
 SLICE: Final = 20
 # How much a search tries what it knows little about.
 EXPLORE: Final = 0.5
-# Guesses of one search are numbered from its seed on.
+# The names of the judgement's weights, in their order.
+JUDGED_BY: Final = ("here", "near", "bullet", "scale", "scale_a_round")
+# Leaves room between the seeds of two searches: every guess takes the next number.
 SEED_SHIFT: Final = 24
 
 
 def search_within(search: Search, budget: Budget) -> None:
-    """Let a search go on until its budget of time, of iterations or of either cannot change its choice."""
+    """Let a search go on until its budget is spent, or what is left of it cannot change the choice."""
     start = time.perf_counter()
     left = math.inf if budget.iterations is None else budget.iterations
     while left > 0:
@@ -39,24 +44,44 @@ def search_within(search: Search, budget: Budget) -> None:
             return
 
 
-class Searcher(ABC):
-    """A bot that searches; the levels above the outlaw differ in what they search with."""
+class Searcher:
+    """A bot that searches; a level says for how long, and what it expects of the others."""
 
-    usual: Budget
+    usual: ClassVar[Budget]
+    # Whether cards are planned by learned habits instead of hand-written ones.
+    plans_as_learned: ClassVar[bool] = False
+    # Whether the others learn during a search what is best for them, instead of following their habits alone.
+    opponents_learn: ClassVar[bool] = False
+    # Whether face-down cards are taken for what habit says their owners would lay, instead of any card.
+    resamples_hidden: ClassVar[bool] = False
+    PARAMETERS: ClassVar[Mapping[str, float]] = {
+        "explore": EXPLORE,
+        **dict(zip(JUDGED_BY, (float(weight) for weight in WEIGHTS), strict=True)),
+    }
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, **parameters: float) -> None:
         self.seed = seed
+        self.numbers = {**self.PARAMETERS, **parameters}
+        self.habits = learned_habits() if self.plans_as_learned else usual_habits()
+        self.judgement = Judgement([round(self.numbers[name]) for name in JUDGED_BY])
 
-    @abstractmethod
     def search(self, seen: Seen, seed: int) -> Search:
         """Return a search of this level's kind, not begun yet."""
+        numbers = self.numbers
+        root = seen.imagine(seed)
+        search = Search(root, seen.seat, seed, self.habits, self.judgement, numbers["explore"])
+        search.resamples = self.resamples_hidden
+        if self.opponents_learn:
+            trust, habitual = round(numbers["trust"]), round(numbers["habitual"])
+            search.let_opponents_learn(numbers["others_explore"], trust, habitual)
+        return search
 
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return the option that did best."""
         return seen.label(self.think(seen, decision, budget).choice())
 
     def think(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> Search:
-        """Search within a budget; only with one of iterations does the same seed always choose the same."""
+        """Search within a budget, the level's own unless one is given."""
         search = self.search(seen, seed_for(self.seed, decision) << SEED_SHIFT)
         search_within(search, budget or self.usual)
         return search

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from folsom.bots.legend import Learned
+from folsom.bots.learned import Learned
 from folsom.engine.search.learned import FEATURES, GROUPS
 from folsom.game.errors import FolsomError
 from folsom.lab.optional import require

@@ -1,0 +1,54 @@
+"""Levels: the bots that come with Folsom, from the weakest to the strongest.
+
+A drifter leaves everything to chance and a rookie follows its habits. The others search; they differ in how
+long they do so and in what they expect of everybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
+
+from folsom.bots.bot import Bot
+from folsom.bots.budget import Budget
+from folsom.bots.drifter import Drifter
+from folsom.bots.rookie import Rookie
+from folsom.bots.searching import Searcher
+
+
+class Outlaw(Searcher):
+    """Takes a few guesses, always as many, so that the same seed chooses the same."""
+
+    usual = Budget(iterations=30)
+
+
+class Sharpshooter(Searcher):
+    """Takes thousands of guesses."""
+
+    usual = Budget(seconds=0.04)
+
+
+class Legend(Searcher):
+    """Takes four times as long, and expects the others to search for what is best for them, too."""
+
+    usual = Budget(seconds=0.16)
+    plans_as_learned = True
+    opponents_learn = True
+    resamples_hidden = True
+    # How much the others try what they know little about, how often they follow their habits in a spot before
+    # they are taken to know better, and how many times in a hundred they do so even then.
+    PARAMETERS: ClassVar[Mapping[str, float]] = {
+        **Searcher.PARAMETERS,
+        "others_explore": 0.2,
+        "trust": 100,
+        "habitual": 25,
+    }
+
+
+BOTS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "drifter": Drifter,
+    "rookie": Rookie,
+    "outlaw": Outlaw,
+    "sharpshooter": Sharpshooter,
+    "legend": Legend,
+}
