@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Budget:
-    """A limit of time, of iterations or of both; only without a limit of time is a choice repeatable."""
+    """A limit of time, of iterations or of both; choices are repeatable only without a limit of time."""
 
     seconds: float | None = None
     iterations: int | None = None

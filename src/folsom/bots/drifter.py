@@ -11,7 +11,7 @@ from folsom.game.decision import Decision
 
 
 class Drifter:
-    """Chooses at random; the same seed and decision give the same choice, also after a save is loaded."""
+    """Chooses at random; the same seed and decision give the same choice, even after a save is loaded."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

@@ -24,11 +24,11 @@ from folsom.game.errors import ConfigError
 
 PROGRAM: Final = "program:"
 PROTOCOL: Final = 1
-# The time for a decision where nobody says another.
+# The time for a decision unless somebody says otherwise.
 DECISION_SECONDS: Final = 5.0
 # A program may have much to load before it is ready.
 START_SECONDS: Final = 30.0
-# A program that crashes, or is late twice in a row, is started again so many times; then the rookie plays on.
+# How often a program that crashes, or is late twice in a row, is started again before the rookie takes over.
 RESTARTS: Final = 3
 LATE_IN_A_ROW: Final = 2
 
@@ -119,7 +119,7 @@ class Outside:
             raise LostMoveError("illegal", f"it speaks protocol {spoken!r}, expected {PROTOCOL}")
 
     def _listen(self, process: LineProcess, kind: str, seconds: float) -> dict[str, Any]:
-        """Return the program's answer; answers to decisions that are past are not what is waited for."""
+        """Return the program's answer, skipping answers to earlier decisions."""
         end = time.monotonic() + seconds
         while True:
             try:

@@ -14,7 +14,7 @@ from folsom.game.view import View, view_of
 class Seen:
     """What a person in a seat would know of a game, as a view or as full states that fit it.
 
-    What is hidden from the seat is dealt anew before a bot gets to see anything: the true state is not within
+    What is hidden from the seat is dealt again before a bot gets to see anything: the true state is out of
     its reach, and ``imagine`` is the only way to look ahead.
     """
 
@@ -34,7 +34,7 @@ class Seen:
         return determinize(self._fitting, self.seat, seed)
 
     def label(self, option: int) -> str:
-        """Return the label of one of the engine's numbers among the seat's options."""
+        """Return the label of an option, given by the engine's number for it."""
         return question_of(self._fitting).label(self._cast, self.seat, option)
 
     def options(self) -> list[int]:

@@ -37,7 +37,7 @@ class Habit:
     """Weighs the options of one kind of decision."""
 
     def look(self, s: State, frame: i64) -> None:
-        """Take in what is the same for all options."""
+        """Note what is the same for all options, before they are weighed."""
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         """Return the weight of an option, at least 1."""

@@ -15,7 +15,7 @@ from folsom.engine.search.worth import prize, prize_near
 from folsom.engine.state import State
 from folsom.engine.wounds import bullets_received
 
-# Weights, in the order in which a vector of them is read.
+# Where each weight stands in a vector of them.
 HERE: Final = 0
 NEAR: Final = 1
 BULLET_LOSS: Final = 2

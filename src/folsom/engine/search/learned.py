@@ -33,7 +33,7 @@ from folsom.engine.state import State
 DRAWS: Final = 16
 OTHER_ACT: Final = 17
 ACTS: Final = 18
-# The card laid last where none was laid yet in this round.
+# Stands for the card laid last before any was laid in this round.
 NO_CARD: Final = 16
 
 # Where each group of features begins; most describe two or three things taken together.
@@ -55,7 +55,7 @@ GROUPS: Final = 13
 FEATURES: Final = ACTS * PER_ACTION
 
 LARGEST_LOGIT: Final = 5.0
-# The weight of an option whose logit is nothing.
+# The weight of an option whose logit is 0.
 UNIT: Final = 20.0
 
 
@@ -175,7 +175,7 @@ class LearnedPlan(Habit):
         return 2 if own == most else 1
 
     def action(self, s: State, frame: i64, option: i64) -> i64:
-        """Return an option's action, with the features of the bandit that would do it at hand."""
+        """Return an option's action, after finding the features of the bandit that would do it."""
         seat = frame_seat(frame)
         rules = s.rules
         act: i64 = OTHER_ACT

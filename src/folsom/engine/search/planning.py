@@ -40,7 +40,7 @@ class Forecast:
         self.taken: vec[i64] = vec[i64]([0] * PLACES)
 
     def follow(self, s: State) -> None:
-        """Let the cards of the pile happen, as far as everybody goes to the best loot in reach."""
+        """Play the cards of the pile as if everybody went to the best loot in reach."""
         for figure in range(s.rules.bandits):
             self.where[figure] = s.place[figure]
         for place in range(PLACES):
@@ -60,11 +60,11 @@ class Forecast:
                 self.taken[place] += 1
 
     def arrive(self, s: State, figure: i64, place: i64) -> None:
-        """Set a bandit down; whoever is inside with the Marshal will be on the roof at once."""
+        """Put a bandit somewhere; the Marshal drives it onto the roof at once."""
         self.where[figure] = place ^ ROOF if guarded(s, place) else place
 
     def prize(self, s: State, place: i64) -> i64:
-        """Return about how much the best token will be worth that is then left at a place."""
+        """Return about how much the best token that will be left at a place is worth."""
         return prize_left(s, place, self.taken[place])
 
     def best_way(self, s: State, place: i64) -> i64:
@@ -82,7 +82,7 @@ class Forecast:
         return best
 
 
-# Weights of planning, in the order in which a vector of them is read.
+# Where each weight of planning stands in a vector of them.
 ROB: Final = 0
 ROB_NOTHING: Final = 1
 GO: Final = 2

@@ -38,7 +38,7 @@ class Tree:
         self.worth: vec[float] = vec[float]([])
 
     def grow(self, spot: i64, option: i64) -> i64:
-        """Add a branch for an option that a spot has none for yet."""
+        """Add a branch for an option that is new to a spot."""
         branch = len(self.option)
         self.option = append(self.option, option)
         self.branch_next = append(self.branch_next, self.spot_branch[spot])
@@ -51,7 +51,7 @@ class Tree:
         return branch
 
     def select(self, spot: i64, options: i64) -> i64:
-        """Return the branch of an offered option that promises most or has been tried least."""
+        """Return the branch of the offered option that is most worth trying."""
         best: i64 = NONE
         most = -1.0
         branch = self.spot_branch[spot]
@@ -82,9 +82,9 @@ class Tree:
         return chosen
 
     def beneath(self, branch: i64, step: i64) -> i64:
-        """Visit the spot after a branch where the seat is asked for a step, a new one if there is none.
+        """Visit the spot below a branch at which a step asks the seat, a new one if there is none.
 
-        Before any branch (``NONE``) lie the spots where the seat is asked first.
+        Below no branch (``NONE``) are the spots at which the seat is asked first.
         """
         first = self.root if branch == NONE else self.branch_spot[branch]
         spot = first

@@ -1,4 +1,4 @@
-"""Worth: about what loot is worth to somebody who cannot see its value.
+"""Worth: roughly what loot is worth to somebody who cannot see its value.
 
 Habits, planning and judgement all ask here, so they agree on what is worth going for.
 """
@@ -27,7 +27,7 @@ def prize(s: State, holder: i64) -> i64:
 
 
 def prize_left(s: State, holder: i64, taken: i64) -> i64:
-    """Return about how much the best token in a holder is worth once so many better ones are taken."""
+    """Return about how much the best token in a holder is worth after some better ones were taken."""
     bag = s.loot[holder]
     taken -= total(bag & STRONGBOXES)
     if taken < 0:
@@ -46,12 +46,12 @@ def wealth(s: State, figure: i64) -> i64:
 
 
 def guarded(s: State, place: i64) -> bool:
-    """Tell whether the Marshal waits at a place, where he is no player."""
+    """Tell whether the Marshal waits at a place; where he is a player he guards none."""
     return s.rules.marshal_seats == 0 and s.place[MARSHAL] == place
 
 
 def prize_near(s: State, place: i64) -> i64:
-    """Return about how much the best token is worth that lies one step from a place of the train."""
+    """Return about how much the best token one step from a place of the train is worth."""
     near = prize(s, place ^ ROOF)
     ways = s.rules.walk[place]
     while ways != 0:
