@@ -21,7 +21,7 @@ class Seen:
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
         self.number = len(game.choices)
-        self._cast = game.cast
+        self._cast = game.roster
         self._fitting = determinize(game.state, seat, self.number)
 
     @cached_property

@@ -11,7 +11,7 @@ from typing import Final
 from folsom.data.actions import load_actions
 from folsom.engine.figures import FIGURES
 from folsom.engine.fleet.fleet import OPTIONS
-from folsom.game.cast import Cast
+from folsom.game.roster import Roster
 from folsom.game.config import Config
 from folsom.game.labels import QUESTIONS
 
@@ -50,14 +50,14 @@ def question_numbers() -> dict[int, int]:
 
 def action_table(config: Config) -> list[int]:
     """Return the action of each question, seat and option of a configuration, ``NO_ACTION`` if none."""
-    cast = Cast(config)
+    roster = Roster(config)
     table = [NO_ACTION] * (len(QUESTIONS) * FIGURES * OPTIONS)
     for number, question in enumerate(QUESTIONS.values()):
         for seat in range(len(config.players)):
             base = (number * FIGURES + seat) * OPTIONS
             for option in range(OPTIONS - 1):
                 try:
-                    table[base + option] = NUMBERS[question.label(cast, seat, option)]
+                    table[base + option] = NUMBERS[question.read(roster, seat, option).label]
                 except (IndexError, KeyError, ValueError):
                     # This table has no such bandit, card or place, so the option never comes up.
                     continue

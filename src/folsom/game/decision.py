@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from folsom.engine.bits import holds
 from folsom.engine.flow import figure_of, options_of
 from folsom.engine.frames import frame_step
 from folsom.engine.state import State
-from folsom.game.cast import Cast
-from folsom.game.labels import QUESTIONS
-from folsom.game.questions import Question
+from folsom.game.option import Option
+from folsom.game.questions import QUESTIONS, Question
+from folsom.game.roster import Roster
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """An open decision of one seat.
 
-    ``number`` counts the choices made before it, ``who`` is the figure it is for, ``options`` are the labels.
+    ``number`` counts the choices made before it, ``who`` is the figure it is for, ``choices`` are what may be
+    answered.
     """
 
     number: int
@@ -25,7 +25,12 @@ class Decision:
     player: str
     who: str
     kind: str
-    options: tuple[str, ...]
+    choices: tuple[Option, ...]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The labels of what may be answered."""
+        return tuple(option.label for option in self.choices)
 
 
 def question_of(s: State) -> Question:
@@ -44,18 +49,18 @@ def seats_asked(s: State) -> list[int]:
     return [seat for seat in range(s.rules.seats) if holds(s.asking, seat)]
 
 
-def decision_of(s: State, cast: Cast, seat: int, number: int) -> Decision:
+def decision_of(s: State, roster: Roster, seat: int, number: int) -> Decision:
     """Return a seat's open decision."""
     question = question_of(s)
-    labels = tuple(question.label(cast, seat, option) for option in option_numbers(s, seat))
-    who = cast.figure_word(figure_of(s, seat))
-    return Decision(number, seat, cast.players[seat], who, question.kind, labels)
+    choices = tuple(question.read(roster, seat, option) for option in option_numbers(s, seat))
+    who = roster.figure_word(figure_of(s, seat))
+    return Decision(number, seat, roster.players[seat], who, question.kind, choices)
 
 
-def option_for(s: State, cast: Cast, seat: int, label: str) -> int | None:
+def option_for(s: State, roster: Roster, seat: int, label: str) -> int | None:
     """Return the engine's number of a label among a seat's options, nothing if it is not one."""
     question = question_of(s)
     for option in option_numbers(s, seat):
-        if question.label(cast, seat, option) == label:
+        if question.read(roster, seat, option).label == label:
             return option
     return None

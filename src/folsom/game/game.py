@@ -15,7 +15,6 @@ from folsom.engine.rules import Rules
 from folsom.engine.set_up import new_game
 from folsom.engine.state import State
 from folsom.game import saves
-from folsom.game.cast import Cast
 from folsom.game.config import Config
 from folsom.game.decision import Decision, decision_of, option_for, seats_asked
 from folsom.game.errors import (
@@ -27,11 +26,13 @@ from folsom.game.errors import (
     SaveError,
     StaleChoice,
 )
+from folsom.game.event import Event
 from folsom.game.events import event_of
-from folsom.game.faces import Event
 from folsom.game.log import log_lines
+from folsom.game.roster import Roster
 from folsom.game.rulebook import rules_of
-from folsom.game.view import View, result_of, view_of
+from folsom.game.view import View
+from folsom.game.view_of import result_of, view_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Game:
         self.rules = rules
         self.state = state
         self.choices = choices
-        self.cast = Cast(config)
+        self.roster = Roster(config)
 
     @classmethod
     def new(cls, config: Config, seed: int | None = None) -> Game:
@@ -76,14 +77,14 @@ class Game:
     def decisions(self) -> tuple[Decision, ...]:
         """All open decisions; several while players choose at the same time, none when the game is over."""
         s = self.state
-        return tuple(decision_of(s, self.cast, seat, len(self.choices)) for seat in seats_asked(s))
+        return tuple(decision_of(s, self.roster, seat, len(self.choices)) for seat in seats_asked(s))
 
     @property
     def decision(self) -> Decision:
         """The open decision, the first one while several are."""
         if self.over:
             raise GameOver("the game is over: there is nothing left to decide")
-        return decision_of(self.state, self.cast, seats_asked(self.state)[0], len(self.choices))
+        return decision_of(self.state, self.roster, seats_asked(self.state)[0], len(self.choices))
 
     def choose(self, label: str, seat: int | None = None, number: int | None = None) -> None:
         """Answer an open decision with one of its labels.
@@ -99,34 +100,34 @@ class Game:
         if number is not None and number != len(self.choices):
             raise StaleChoice(f"this answers decision {number}, but decision {len(self.choices)} is open")
         if seat not in asked:
-            names = ", ".join(f"{self.cast.players[other]} (seat {other})" for other in asked)
+            names = ", ".join(f"{self.roster.players[other]} (seat {other})" for other in asked)
             raise NotAsked(f"seat {seat!r} is not asked; waiting for {names}")
-        option = option_for(self.state, self.cast, seat, label)
+        option = option_for(self.state, self.roster, seat, label)
         if option is None:
-            decision = decision_of(self.state, self.cast, seat, len(self.choices))
+            decision = decision_of(self.state, self.roster, seat, len(self.choices))
             raise IllegalChoice(label, decision.options, decision.who)
         choose(self.state, seat, option)
         self.choices.append((seat, label))
 
     def view(self, seat: int | None) -> View:
-        """Return what a seat may know, or with ``None`` what a spectator may, as JSON-able data."""
+        """Return what a seat may know, or with ``None`` what a spectator may, as typed data."""
         self._check_seat(seat)
-        return view_of(self.state, self.cast, seat, len(self.choices))
+        return view_of(self.state, self.roster, seat, len(self.choices))
 
     @property
     def result(self) -> Result:
         """The result of a game that is over."""
         if not self.over:
             raise FolsomError("the game is not over: there is no result yet")
-        result = result_of(self.state, self.cast)
-        return Result(result["money"], tuple(result["winners"]), tuple(result["gunslingers"]))
+        result = result_of(self.state, self.roster)
+        return Result(result.money, tuple(result.winners), tuple(result.gunslingers))
 
     def events(self, seat: int | None) -> list[Event]:
         """Return what happened so far, each event with the face this seat may see."""
         self._check_seat(seat)
         recorder = self.state.recorder
         notes = [] if recorder is None else recorder.notes
-        return [event_of(note, self.cast, seat) for note in notes]
+        return [event_of(note, self.roster, seat) for note in notes]
 
     def log(self, seat: int | None, language: str = "en") -> list[str]:
         """Return the story so far as lines of text, as this seat may tell it."""

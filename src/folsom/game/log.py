@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from folsom.game.faces import Event
+from folsom.game.event import Event
 from folsom.game.log_entry import Level, LogEntry
 from folsom.game.story import Story
 from folsom.game.wording import Wording

@@ -29,38 +29,30 @@ class LogEntry:
     figures: tuple[str, ...]
 
 
-LEVELS: Final = {
+LEVELS: Final[dict[str, Level]] = {
     "round": Level.ROUND,
     "over": Level.ROUND,
     "placed": Level.ROUND,
-    "attack": Level.ROUND,
-    "companion jailed": Level.ROUND,
     "turn": Level.TURN,
     "event": Level.TURN,
     "round card": Level.TURN,
     "hand returned": Level.TURN,
     "discarded": Level.TURN,
     "kept": Level.TURN,
-    "kept card": Level.TURN,
     "drafted": Level.TURN,
-    "coach": Level.TURN,
-    "vanished": Level.TURN,
-    "objective taken": Level.TURN,
-    "objective judged": Level.TURN,
-    "bullet worn": Level.TURN,
-    "companion stayed": Level.TURN,
     "played": Level.CARD,
     "card up": Level.CARD,
 }
 # What a card or an event brings about stands one level below it.
-CONSEQUENCES: Final = {
+CONSEQUENCES: Final[set[str]] = {
     *("nothing", "moved", "shot", "neutral bullet", "no neutral bullets", "token", "punched", "bonus"),
-    *("horse", "shotgun", "hostage", "held up"),
-    *("law shot", "arrest", "brawler", "companion freed", "companion seized", "idea", "objective shown"),
 }
-# What else shows that an event has changed something.
-CHANGES: Final = {"speed": {"coach"}, "reflex": {"played", "card up"}}
-SET_UP: Final = {"token", "first player", "placed", "attack", "companion jailed"}
-ATTACK: Final = {"attack", "placed"}
+# What else shows that an event of a Round card has changed something.
+CHANGES: Final[dict[str, set[str]]] = {}
+SET_UP: Final[set[str]] = {"token", "first player", "placed"}
+# Events that come between a card and what it does, such as the horse before its rider.
+BETWEEN: Final[set[str]] = set()
+# Causes of a move that goes without saying after an event.
+UNDERSTOOD: Final[dict[str, str]] = {}
 DEALING: Final = {"drawn", "reshuffled", "card taken", "partner card"}
-FIGURE_FIELDS: Final = ("player", "first", "who", "target", "partner", "from", "to")
+FIGURE_FIELDS: Final = ("player", "first", "who", "target", "partner", "from_", "to")

@@ -2,287 +2,231 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
+from typing import Final, TypeVar
 
-from folsom.game.expansions.horses_told import attack_told, horses_told
-from folsom.game.expansions.marshal_told import prisoners_told, stayed_told, worn_told
-from folsom.game.faces import Event
+from msgspec import UNSET
+
+from folsom.game import event as events
+from folsom.game.event import Event
 from folsom.game.log_entry import (
-    ATTACK,
+    BETWEEN,
     CHANGES,
     CONSEQUENCES,
     DEALING,
     FIGURE_FIELDS,
     LEVELS,
     SET_UP,
+    UNDERSTOOD,
     Level,
     LogEntry,
 )
-from folsom.game.sentences import OWN_MOVES, card_with_effect, idle_event, keeps, sentence
+from folsom.game.sentences import EFFECTS, OWN_MOVES, card_with_effect, idle_event, keeps, sentence
 from folsom.game.wording import Wording
 from folsom.game.words import MARSHAL
+
+Kind = TypeVar("Kind", bound=Event)
 
 
 class Story:
     """Goes through the events once, joining those that belong together."""
 
-    def __init__(self, events: list[Event], words: Wording) -> None:
-        self.events = events
+    def __init__(self, told: list[Event], words: Wording) -> None:
+        self.events = told
         self.words = words
         self.entries: list[LogEntry] = []
         self.setting_up = True
         self.dealing = False
         self.stealing = False
-        self.falling_back = False
         self.cause = Level.CARD
-        self.joined: dict[str, Callable[[int], int]] = {
-            "placed": self._placed,
-            "attack": self._attack,
-            "companion jailed": self._jailed,
-            "hand returned": self._returned,
-            "discarded": self._discarded,
-            "kept card": self._saved,
-            "card up": self._card_up,
-            "moved": self._moved,
-            "horse": self._horses,
-            "coach": self._coach,
-            "token": self._token,
-            "bullet worn": self._worn,
-            "companion stayed": self._stayed,
-        }
 
     def tell(self) -> list[LogEntry]:
         """Return the lines of the whole story."""
         index = 0
         while index < len(self.events):
-            name = self.events[index]["event"]
-            self.setting_up = self.setting_up and name in SET_UP
-            index += self._tell_next(index, name)
+            tag = self.events[index].tag
+            self.setting_up = self.setting_up and tag in SET_UP
+            index += self._tell_next(index, tag)
         return self.entries
 
-    def _tell_next(self, index: int, name: str) -> int:
+    def _tell_next(self, index: int, tag: str) -> int:
         """Tell what begins at an index and return how many events that was."""
-        if name == "first player" or (name == "token" and self.setting_up):
+        if tag == "first player" or (tag == "token" and self.setting_up):
             return 1
-        if name in {"round", "round card"}:
-            self.dealing = name == "round"
+        if tag in {"round", "round card"}:
+            self.dealing = tag == "round"
             self.stealing = False
-        if name in {"round", "card up", "event"}:
-            self.cause = LEVELS[name]
-        if name == "event":
-            self.falling_back = self.events[index]["name"] == "speed"
-        if name in DEALING and self.dealing:
+        if tag in {"round", "card up", "event"}:
+            self.cause = LEVELS[tag]
+        if tag in DEALING and self.dealing:
             return self._dealt(index)
-        if name in self.joined:
-            return self.joined[name](index)
-        return self._single(index, name)
+        cause = getattr(self.events[index], "cause", None)
+        join = LINES.get(f"{tag} {cause}") or LINES.get(tag)
+        return self.single(index) if join is None else join(self, index)
 
-    def _add(self, told: str, level: Level, indices: Sequence[int]) -> None:
+    # --- what lines are made with --------------------------------------------------------------------------
+
+    def at(self, index: int) -> Event | None:
+        """Return the event at an index, nothing after the last one."""
+        return self.events[index] if index < len(self.events) else None
+
+    def add(self, told: str, level: Level, indices: Sequence[int]) -> None:
+        """Add a line that tells some events."""
         known = self.words.names.groups["figure"]
-        figures = (
-            str(self.events[index][field])
-            for index in indices
-            for field in FIGURE_FIELDS
-            if self.events[index].get(field) in known
-        )
-        text = told[0].upper() + told[1:]
-        self.entries.append(LogEntry(text, level, tuple(indices), tuple(dict.fromkeys(figures))))
+        named = (getattr(self.events[index], field, None) for index in indices for field in FIGURE_FIELDS)
+        figures = dict.fromkeys(str(name) for name in named if name in known)
+        self.entries.append(LogEntry(told[0].upper() + told[1:], level, tuple(indices), tuple(figures)))
 
-    def _run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
+    def run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
         """Return the indices of the events from here on that belong together."""
         return list(takewhile(lambda other: belongs(self.events[other]), range(index, len(self.events))))
 
-    def _single(self, index: int, name: str) -> int:
+    def since(
+        self, index: int, kind: type[Kind], such: Callable[[Kind], bool] = lambda _: True
+    ) -> list[Kind]:
+        """Return the events of one kind from here on, up to the first that is another or not such a one."""
+        found: list[Kind] = []
+        for event in self.events[index:]:
+            if not isinstance(event, kind) or not such(event):
+                break
+            found.append(event)
+        return found
+
+    def together(
+        self, index: int, kind: type[Kind], say: Callable[[Wording, Iterable[Kind]], str], level: Level
+    ) -> int:
+        """Tell all events of one kind from here on in one line, and return how many they are."""
+        found = self.since(index, kind)
+        self.add(say(self.words, found), level, range(index, index + len(found)))
+        return len(found)
+
+    def single(self, index: int) -> int:
+        """Tell one event in a line of its own."""
         event = self.events[index]
-        after = self.events[index + 1]["event"] if index + 1 < len(self.events) else None
-        changes = CONSEQUENCES | CHANGES.get(event.get("name", ""), set())
-        if name == "event" and after is not None and after not in changes:
+        after = self.at(index + 1)
+        if (
+            isinstance(event, events.EventHappens)
+            and after is not None
+            and after.tag not in CONSEQUENCES | CHANGES.get(event.name, set())
+        ):
             told = idle_event(self.words, event)
         else:
             told = sentence(self.words, event)
-        level = Level(self.cause + 1) if name in CONSEQUENCES else LEVELS.get(name, Level.CARD)
-        self._add(told, level, [index])
+        level = Level(self.cause + 1) if event.tag in CONSEQUENCES else LEVELS.get(event.tag, Level.CARD)
+        self.add(told, level, [index])
         return 1
 
-    def _placed(self, index: int) -> int:
-        run = self._run(index, lambda event: event["event"] == "placed")
-        for place in dict.fromkeys(self.events[other]["place"] for other in run):
-            there = [other for other in run if self.events[other]["place"] == place]
-            names = self.words.figures(self.events[other]["who"] for other in there)
-            told = self.words.say("placed", at=self.words.place("at", place), names=names)
-            self._add(told, Level.ROUND, there)
-        return len(run)
-
-    def _attack(self, index: int) -> int:
-        """Tell who boards a car of the horse attack; where those are then placed goes without saying."""
-        car = self.events[index]["car"]
-        run = self._run(index, lambda event: event.get("car", car) == car and event["event"] in ATTACK)
-        attacks = [self.events[other] for other in run if self.events[other]["event"] == "attack"]
-        boarded = {attack["who"] for attack in attacks if attack["boards"]}
-        # Whoever is placed without having been asked at this car is another story.
-        run = list(takewhile(lambda other: self._boards(other, boarded), run))
-        self._add(attack_told(self.words, attacks), Level.ROUND, run)
-        return len(run)
-
-    def _boards(self, index: int, boarded: set[str]) -> bool:
-        event = self.events[index]
-        return event["event"] == "attack" or event["who"] in boarded
-
-    def _jailed(self, index: int) -> int:
-        run = self._run(index, lambda event: event["event"] == "companion jailed")
-        characters = [self.events[other]["companion"] for other in run]
-        self._add(prisoners_told(self.words, characters), Level.ROUND, run)
-        return len(run)
-
-    def _stayed(self, index: int) -> int:
-        run = self._run(index, lambda event: event["event"] == "companion stayed")
-        characters = [self.events[other]["companion"] for other in run]
-        self._add(stayed_told(self.words, characters), Level.TURN, run)
-        return len(run)
-
-    def _worn(self, index: int) -> int:
-        run = self._run(index, lambda event: event["event"] == "bullet worn")
-        self._add(worn_told(self.words, [self.events[other] for other in run]), Level.TURN, run)
-        return len(run)
+    def heading(self) -> None:
+        """Head what follows as Stealin', once."""
+        if not self.stealing:
+            self.stealing = True
+            self.add(self.words.names.of("word", "stealin"), Level.TURN, [])
 
     def _dealt(self, index: int) -> int:
         """Tell a deal: what everybody may know in one line for each kind, what one player knows by itself."""
-        run = self._run(index, lambda event: event["event"] in DEALING)
+        run = self.run(index, lambda event: event.tag in DEALING)
         groups: dict[object, list[int]] = {}
         for other in run:
             event = self.events[other]
-            alone = "card" in event or "cards" in event or event["event"] == "card taken"
-            groups.setdefault(other if alone else event["event"], []).append(other)
+            known = getattr(event, "card", UNSET) is not UNSET or getattr(event, "cards", UNSET) is not UNSET
+            alone = known or isinstance(event, events.CardTaken)
+            groups.setdefault(other if alone else type(event), []).append(other)
         for group, indices in groups.items():
-            players = [self.events[other]["player"] for other in indices]
-            match group:
-                case "drawn":
-                    hands = [(self.events[other]["player"], self.events[other]["count"]) for other in indices]
-                    told = self.words.say("dealt", hands=self.words.counted(hands))
-                case "reshuffled":
-                    told = self.words.say("reshuffled", names=self.words.figures(players))
-                case "partner card":
-                    told = self.words.say("partner_cards", names=self.words.figures(players))
-                case _:
-                    told = sentence(self.words, self.events[indices[0]])
-            self._add(told, Level.TURN, indices)
-        return len(run)
-
-    def _returned(self, index: int) -> int:
-        run = self._run(index, lambda event: event["event"] == "hand returned")
-        some = [other for other in run if self.events[other]["count"]]
-        if some:
-            hands = [(self.events[other]["player"], self.events[other]["count"]) for other in some]
-            self._add(self.words.say("returned", hands=self.words.counted(hands)), Level.TURN, some)
-        return len(run)
-
-    def _saved(self, index: int) -> int:
-        """Tell which cards are kept for the next round: one's own by name, those of others by number."""
-        run = self._run(index, lambda event: event["event"] == "kept card")
-        secret = [other for other in run if "card" not in self.events[other]]
-        known = [other for other in run if "card" in self.events[other]]
-        if secret:
-            hands = Counter(self.events[other]["player"] for other in secret)
-            self._add(self.words.say("saved", hands=self.words.counted(hands.items())), Level.TURN, secret)
-        for player in dict.fromkeys(self.events[other]["player"] for other in known):
-            own = [other for other in known if self.events[other]["player"] == player]
-            cards = self.words.cards(self.events[other]["card"] for other in own)
-            told = self.words.say("saved_known", player=self.words.figure(player), cards=cards)
-            self._add(told, Level.TURN, own)
-        return len(run)
-
-    def _discarded(self, index: int) -> int:
-        player = self.events[index]["player"]
-        run = self._run(index, lambda event: event["event"] == "discarded" and event["player"] == player)
-        fields = {
-            "player": self.words.figure(player),
-            "cards": self.words.cards(self.events[other]["card"] for other in run),
-        }
-        after = self.events[run[-1] + 1] if run[-1] + 1 < len(self.events) else {}
-        if after.get("event") == "kept" and after["player"] == player:
-            run.append(run[-1] + 1)
-            told = self.words.say("discarded_keeps", keeps=keeps(self.words, after["count"]), **fields)
-        else:
-            told = self.words.say("discarded", **fields)
-        self._add(told, Level.TURN, run)
-        return len(run)
-
-    def _heading(self) -> None:
-        if not self.stealing:
-            self.stealing = True
-            self._add(self.words.names.of("word", "stealin"), Level.TURN, [])
-
-    def _card_up(self, index: int) -> int:
-        card = self.events[index]
-        if card["index"] == 0:
-            self._heading()
-        # A horse goes where its rider goes.
-        ridden = index + 1 < len(self.events) and self.events[index + 1]["event"] == "horse"
-        result = index + 2 if ridden else index + 1
-        if result < len(self.events) and _is_effect(card, self.events[result]):
-            told = card_with_effect(self.words, card, self.events[result])
-            run = [*range(index, result + 1), *self._locked_up(result)]
-            self._add(told, Level.CARD, run)
-            return len(run)
-        self._add(sentence(self.words, card), Level.CARD, [index])
-        return 1
-
-    def _locked_up(self, index: int) -> list[int]:
-        """Return the index of the way to the cell, which follows from an arrest without saying."""
-        after = self.events[index + 1] if index + 1 < len(self.events) else {}
-        arrested = self.events[index]["event"] == "arrest" and after.get("cause") == "arrested"
-        return [index + 1] if arrested else []
-
-    def _moved(self, index: int) -> int:
-        if self.events[index]["cause"] == "appears":
-            self._heading()
-            self.cause = Level.TURN
-            self._single(index, "moved")
-            self.cause = Level.CARD
-            return 1
-        return self._single(index, "moved")
-
-    def _horses(self, index: int) -> int:
-        after = self.events[index + 1] if index + 1 < len(self.events) else {}
-        if after.get("cause") == "rides":
-            self._add(sentence(self.words, after), Level(self.cause + 1), [index, index + 1])
-            return 2
-        leaves = self.events[index]["to"] is None
-        run = self._run(index, lambda event: event["event"] == "horse" and (event["to"] is None) == leaves)
-        told = horses_told(self.words, [self.events[other] for other in run])
-        self._add(told, Level(self.cause + 1), run)
-        return len(run)
-
-    def _coach(self, index: int) -> int:
-        """Tell that the stagecoach falls back: by an event, or as it does after every round."""
-        level = Level.CARD if self.falling_back else Level.TURN
-        self.falling_back = False
-        self._add(sentence(self.words, self.events[index]), level, [index])
-        self.cause = Level.TURN
-        return 1
-
-    def _token(self, index: int) -> int:
-        if self.events[index]["cause"] != "made safe":
-            return self._single(index, "token")
-        run = self._run(index, lambda event: event.get("cause") == "made safe")
-        loot = ", ".join(self.words.loot(self.events[other]) for other in run)
-        at = self.words.place("at", self.events[index]["to"])
-        self._add(self.words.say("token.made safe", loot=loot, at=at), Level(self.cause + 1), run)
+            dealt = [self.events[other] for other in indices]
+            if group is events.Drawn:
+                hands = [(event.player, event.count) for event in dealt if isinstance(event, events.Drawn)]
+                told = self.words.say("dealt", hands=self.words.counted(hands))
+            elif group is events.Reshuffled:
+                names = self.words.figures(e.player for e in dealt if isinstance(e, events.Reshuffled))
+                told = self.words.say("reshuffled", names=names)
+            elif group is events.PartnerCard:
+                names = self.words.figures(e.player for e in dealt if isinstance(e, events.PartnerCard))
+                told = self.words.say("partner_cards", names=names)
+            else:
+                told = sentence(self.words, dealt[0])
+            self.add(told, Level.TURN, indices)
         return len(run)
 
 
-def _is_effect(card: Event, event: Event) -> bool:
+def _placed(story: Story, index: int) -> int:
+    placed = list(enumerate(story.since(index, events.Placed), index))
+    for place in dict.fromkeys(event.place for _, event in placed):
+        there = [(other, event.who) for other, event in placed if event.place == place]
+        names = story.words.figures(who for _, who in there)
+        told = story.words.say("placed", at=story.words.place("at", place), names=names)
+        story.add(told, Level.ROUND, [other for other, _ in there])
+    return len(placed)
+
+
+def _returned(story: Story, index: int) -> int:
+    returned = story.since(index, events.HandReturned)
+    some = [other for other, event in enumerate(returned, index) if event.count]
+    if some:
+        hands = [(event.player, event.count) for event in returned if event.count]
+        story.add(story.words.say("returned", hands=story.words.counted(hands)), Level.TURN, some)
+    return len(returned)
+
+
+def _discarded(story: Story, index: int) -> int:
+    first = story.events[index]
+    assert isinstance(first, events.Discarded)
+    discarded = story.since(index, events.Discarded, lambda event: event.player == first.player)
+    run = [*range(index, index + len(discarded))]
+    fields = {
+        "player": story.words.figure(first.player),
+        "cards": story.words.cards(event.card for event in discarded),
+    }
+    after = story.at(run[-1] + 1)
+    if isinstance(after, events.Kept) and after.player == first.player:
+        run.append(run[-1] + 1)
+        told = story.words.say("discarded_keeps", keeps=keeps(story.words, after.count), **fields)
+    else:
+        told = story.words.say("discarded", **fields)
+    story.add(told, Level.TURN, run)
+    return len(run)
+
+
+def _card_up(story: Story, index: int) -> int:
+    card = story.events[index]
+    assert isinstance(card, events.CardUp)
+    if card.index == 0:
+        story.heading()
+    after = story.at(index + 1)
+    result = index + 2 if after is not None and after.tag in BETWEEN else index + 1
+    effect = story.at(result)
+    if effect is not None and _is_effect(card, effect):
+        run = [*range(index, result + 1), *_understood(story, result)]
+        story.add(card_with_effect(story.words, card, effect), Level.CARD, run)
+        return len(run)
+    story.add(sentence(story.words, card), Level.CARD, [index])
+    return 1
+
+
+def _understood(story: Story, index: int) -> list[int]:
+    """Return the index of a move that goes without saying after an event, such as the way to the cell."""
+    cause = UNDERSTOOD.get(story.events[index].tag)
+    after = story.at(index + 1)
+    return [index + 1] if isinstance(after, events.Moved) and after.cause == cause else []
+
+
+def _is_effect(card: events.CardUp, event: Event) -> bool:
     """Tell whether an event is what a card that has come up does itself."""
-    match event["event"]:
-        case "nothing" | "shot" | "punched" | "companion freed" | "idea":
-            return bool(event["who"] == card["who"])
-        case "law shot" | "arrest":
-            return bool(card["who"] == MARSHAL)
-        case "moved":
-            by_card = event["cause"] == "card" and event["who"] in {card["who"], MARSHAL}
-            return by_card or (event["cause"] in OWN_MOVES and event["who"] == card["who"])
-        case "token":
-            return bool(event["cause"] == "robbed" and event["to"] == card["who"])
-    return False
+    match event:
+        case events.Nothing() | events.Shot() | events.Punched():
+            return event.who == card.who
+        case events.Moved():
+            by_card = event.cause == "card" and event.who in {card.who, MARSHAL}
+            return by_card or (event.cause in OWN_MOVES and event.who == card.who)
+        case events.TokenMoved():
+            return event.cause == "robbed" and event.to == card.who
+    return type(event) in EFFECTS and getattr(event, "who", MARSHAL) == card.who
+
+
+# How events that belong together become lines, by their tag or by tag and cause; each tells how many it told.
+LINES: Final[dict[str, Callable[[Story, int], int]]] = {
+    "placed": _placed,
+    "hand returned": _returned,
+    "discarded": _discarded,
+    "card up": _card_up,
+}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
+
+from msgspec import UNSET
 
 from folsom.data import LANGUAGES, is_language, names, text
 from folsom.game.errors import FolsomError
-from folsom.game.faces import Event
+from folsom.game.event import TokenMoved
 from folsom.game.words import FAR_PLACES, MARSHAL_BULLETS, NEUTRAL_WORD
 
 # Places that have a name of their own instead of a car's number.
@@ -69,9 +71,9 @@ class Wording:
         level, _, car = word.partition(" ")
         return self.say(f"{case}.{level}.{'car' if int(car) else 'locomotive'}", car=car)
 
-    def loot(self, event: Event) -> str:
+    def loot(self, event: TokenMoved) -> str:
         """Return a token, with its value if the event tells it and values differ."""
-        return self.token(str(event.get("token", event["kind"])))
+        return self.token(event.kind if event.token is UNSET else event.token)
 
     def token(self, word: str) -> str:
         """Return a token or a kind of them, with the value if the word tells it."""
@@ -88,4 +90,4 @@ class Wording:
 
 
 # How one kind of event is said.
-Sentence = Callable[[Wording, Event], str]
+Sentence = Callable[[Wording, Any], str]

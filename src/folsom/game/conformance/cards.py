@@ -79,7 +79,7 @@ def face_of(table: Table, seat: int, code: int) -> tuple[int, int]:
 def _rest_of_deck(table: Table, seat: int, away: Counter[tuple[int, int]]) -> list[int]:
     bag = table.state.cards[DECK_ZONE + seat]
     codes = [code for code in range(SORTS) for _ in range(count(bag, code))]
-    if table.cast.pairs:
+    if table.roster.pairs:
         # The card that belongs to neither bandit lies below those of both.
         codes.sort(key=lambda code: code == MARSHAL_CARD)
     rest: list[int] = []
@@ -99,12 +99,12 @@ def _lay_stack(table: Table, row: int, codes: Iterable[int]) -> None:
 
 def _check_and_count(table: Table, seat: int, codes: list[int]) -> None:
     """Refuse more cards than can be counted, and let the bullets count as received."""
-    player = table.cast.players[seat]
+    player = table.roster.players[seat]
     if len(codes) > MOST_CARDS:
         raise ScenarioError(f"{player} has {len(codes)} cards; expected at most {MOST_CARDS}")
     for code, amount in Counter(codes).items():
         if amount > MOST_OF_A_SORT and code != BULLET + NEUTRAL:
-            card = table.cast.card_word(seat, code)
+            card = table.roster.card_word(seat, code)
             raise ScenarioError(f"{player} has {amount} cards '{card}'; expected at most {MOST_OF_A_SORT}")
     for code in codes:
         if code >= BULLET:
@@ -151,4 +151,4 @@ def pile_words(table: Table) -> list[str]:
     """Return the cards of the common pile that have not come up, in the order laid."""
     s = table.state
     coming = [s.pile[index] for index in range(max(s.resolving + 1, 0), s.pile_size)]
-    return [table.cast.pile_word(entry_action(packed), entry_figure(packed)) for packed in coming]
+    return [table.roster.pile_word(entry_action(packed), entry_figure(packed)) for packed in coming]

@@ -15,7 +15,7 @@ from folsom.game.conformance.document import Scenario
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import known_keys, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
-from folsom.game.view import tokens_in
+from folsom.game.view_of import tokens_in
 from folsom.game.words import MARSHAL as MARSHAL_WORD
 from folsom.game.words import SHOTGUN, place_word, token_word
 
@@ -28,7 +28,7 @@ AT_THE_END: Final = ("money", "winners")
 def differences(table: Table, scenario: Scenario) -> list[str]:
     """Return every difference between a played table and what its scenario expects."""
     for key in scenario.then:
-        in_play.need(table.cast, in_play.KEYS.get(key), f"'then.{key}'")
+        in_play.need(table.roster, in_play.KEYS.get(key), f"'then.{key}'")
     return [found for key, value in scenario.then.items() for found in THEN[key](table, value)]
 
 
@@ -62,7 +62,7 @@ def _in_order(what: str, expected: Sequence[str], found: Sequence[str]) -> Itera
 def _check_places(table: Table, value: object) -> Iterator[str]:
     for name, place in mapping(value, "then.at").items():
         if name == SHOTGUN:
-            in_play.need(table.cast, (in_play.HORSES,), f"'then.at.{name}'")
+            in_play.need(table.roster, (in_play.HORSES,), f"'then.at.{name}'")
             expected, found = horses.check_shotgun(table, word(place, f"then.at.{name}"))
             yield from _differ(f"at {name}", expected, found)
             continue
@@ -90,7 +90,7 @@ def _check_floor(table: Table, value: object) -> Iterator[str]:
 
 def _check_barrels(table: Table, value: object) -> Iterator[str]:
     for name, bullets in mapping(value, "then.barrel").items():
-        if name == MARSHAL_WORD and table.cast.marshal_plays:
+        if name == MARSHAL_WORD and table.roster.marshal_plays:
             yield from marshal.check_stacks(table, bullets)
             continue
         figure = table.bandit(name)
@@ -107,13 +107,14 @@ def _seats(table: Table, value: object, key: str) -> Iterator[tuple[str, int, li
     for name, cards in mapping(value, f"then.{key}").items():
         seat = table.seat(name)
         named = [
-            table.cast.card_word(seat, table.card(seat, card)) for card in words(cards, f"then.{key}.{name}")
+            table.roster.card_word(seat, table.card(seat, card))
+            for card in words(cards, f"then.{key}.{name}")
         ]
         yield f"{key} {name}", seat, named
 
 
 def _named(table: Table, seat: int, codes: Sequence[int]) -> list[str]:
-    return [table.cast.card_word(seat, code) for code in codes]
+    return [table.roster.card_word(seat, code) for code in codes]
 
 
 def _check_hands(table: Table, value: object) -> Iterator[str]:
@@ -146,18 +147,18 @@ def _check_bullets(table: Table, value: object) -> Iterator[str]:
     for name, bullets in mapping(value, "then.bullets").items():
         figure = table.owner(name)
         expected = [
-            table.cast.bullet_word(table.bullet(shot)) for shot in words(bullets, f"then.bullets.{name}")
+            table.roster.bullet_word(table.bullet(shot)) for shot in words(bullets, f"then.bullets.{name}")
         ]
-        found = [table.cast.bullet_word(sort) for sort in bullet_sorts(table.state.received[figure])]
+        found = [table.roster.bullet_word(sort) for sort in bullet_sorts(table.state.received[figure])]
         yield from _in_any_order(f"bullets {name}", expected, found)
 
 
 def _check_money(table: Table, value: object) -> Iterator[str]:
     for name, dollars in mapping(value, "then.money").items():
         seat = table.seat(name)
-        if table.cast.teams and seat % 2:
+        if table.roster.teams and seat % 2:
             raise ScenarioError(
-                f"'then.money' names {name}; a team's money stands under {table.cast.players[seat - 1]}"
+                f"'then.money' names {name}; a team's money stands under {table.roster.players[seat - 1]}"
             )
         if type(dollars) is not int:
             raise ScenarioError(f"'then.money.{name}' is {dollars!r}; expected a whole number of dollars")
@@ -168,14 +169,14 @@ def _check_winners(table: Table, value: object) -> Iterator[str]:
     expected = words(value, "then.winners")
     for name in expected:
         table.seat(name)
-    found = [name for seat, name in enumerate(table.cast.players) if table.state.winners >> seat & 1]
+    found = [name for seat, name in enumerate(table.roster.players) if table.state.winners >> seat & 1]
     yield from _in_any_order("winners", expected, found)
 
 
 def _check_first(table: Table, value: object) -> Iterator[str]:
     name = word(value, "then.first")
     table.seat(name)
-    yield from _differ("first", name, table.cast.players[table.state.first])
+    yield from _differ("first", name, table.roster.players[table.state.first])
 
 
 THEN: Final[dict[str, Checker]] = {

@@ -24,7 +24,7 @@ from folsom.engine.places import OFF_TRAIN, on_roof
 from folsom.game.conformance.in_play import TIME_CAR
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
-from folsom.game.expansions.horses import GUARD, horses_beside, shotgun_word
+from folsom.game.expansions.horses.view import GUARD, horses_beside, shotgun_word
 from folsom.game.words import HOSTAGES, KINDS, SHOTGUN, place_word
 
 MOST_HORSES: Final = 15
@@ -57,7 +57,7 @@ def check_shotgun(table: Table, place: str) -> tuple[str, str]:
 
 
 def _columns(table: Table, value: object, where: str) -> list[int]:
-    first = -1 if TIME_CAR in table.cast.modules else 0
+    first = -1 if TIME_CAR in table.roster.modules else 0
     tail = int(table.rules.tail)
     return [whole_number(column, where, least=first, most=tail) for column in items(value, where)]
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from folsom.engine.expansions import numbers
 from folsom.engine.loot import TOKEN_SORTS
-from folsom.game.cast import Cast
 from folsom.game.errors import ScenarioError
-from folsom.game.words import BANDIT_ACTIONS, HORSES_EVENTS, MARSHAL, MARSHAL_ACTIONS, MARSHAL_EVENTS
+from folsom.game.roster import Roster
+from folsom.game.words import BANDIT_ACTIONS, HORSES_EVENTS, MARSHAL_ACTIONS, MARSHAL, MARSHAL_EVENTS
 
 HORSES: Final = "horses"
 LAW: Final = "marshal"
@@ -48,16 +48,16 @@ EVENTS: Final = {**dict.fromkeys(HORSES_EVENTS, (HORSES,)), **dict.fromkeys(MARS
 TURNS: Final = {"turmoil": (HORSES,), "shaking": (LAW,)}
 
 
-def need(cast: Cast, modules: tuple[str, ...] | None, what: str) -> None:
+def need(roster: Roster, modules: tuple[str, ...] | None, what: str) -> None:
     """Refuse what none of the modules played brings along."""
-    if modules is not None and cast.modules.isdisjoint(modules):
+    if modules is not None and roster.modules.isdisjoint(modules):
         raise ScenarioError(f"{what} goes with the module {' or '.join(modules)}, which is not played")
 
 
-def actions_of(cast: Cast, law: bool) -> list[str]:
+def actions_of(roster: Roster, law: bool) -> list[str]:
     """Return the Action cards there are in this game, a bandit's or the Marshal player's."""
-    missing = set() if HORSES in cast.modules else {"ride"}
+    missing = set() if HORSES in roster.modules else {"ride"}
     if law:
         return [action for action in MARSHAL_ACTIONS if action not in missing]
-    missing.add(MARSHAL if cast.marshal_plays else "idea")
+    missing.add(MARSHAL if roster.marshal_plays else "idea")
     return [action for action in BANDIT_ACTIONS if action not in missing]

@@ -21,7 +21,7 @@ from folsom.game.conformance.horses import NOBODY, named_or_none, others_instead
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
 from folsom.game.errors import ScenarioError
-from folsom.game.expansions.marshal import brawlers_left, figures, freed_by
+from folsom.game.expansions.marshal.view import brawlers_left, figures, freed_by
 from folsom.game.words import BRAWLERS as BRAWLER_DOLLARS
 from folsom.game.words import CHARACTERS, objective_number
 
@@ -116,7 +116,7 @@ def check_wanted(table: Table, value: object) -> Iterator[str]:
     expected = words(value, "then.wanted")
     for name in expected:
         table.bandit(name)
-    found = figures(table.cast, table.state.extra[WANTED])
+    found = figures(table.roster, table.state.extra[WANTED])
     if sorted(expected) != sorted(found):
         yield f"wanted: expected [{', '.join(expected)}], found [{', '.join(found)}]"
 

@@ -34,7 +34,7 @@ def play(table: Table, scenario: Scenario) -> None:
     number = 0
     while asked := seats_asked(table.state):
         first = min(asked, key=lambda seat: (seat - table.state.first) % table.rules.seats)
-        decision = decision_of(table.state, table.cast, first, number)
+        decision = decision_of(table.state, table.roster, first, number)
         if len(decision.options) == 1:
             # Asked only so that nobody learns from its silence what this player holds (HID-5).
             choose(table.state, first, option_numbers(table.state, first)[0])
@@ -66,7 +66,7 @@ def _answer(table: Table, decision: Decision, choice: Choice) -> None:
         raise ChoiceError(
             f"{where}: expected {choice.who} to be offered {_listed(choice.offers)}, found {options}"
         )
-    option = option_for(table.state, table.cast, decision.seat, choice.takes)
+    option = option_for(table.state, table.roster, decision.seat, choice.takes)
     if option is None:
         raise ChoiceError(f"{where}: expected {choice.who} to take {choice.takes!r}, found only {options}")
     choose(table.state, decision.seat, option)
@@ -101,7 +101,7 @@ def _play_pile(table: Table, _: Scenario) -> None:
 
 def _play_event(table: Table, scenario: Scenario) -> None:
     event = known_word(scenario.played, EVENTS[1:], "event")
-    in_play.need(table.cast, in_play.EVENTS.get(event), f"the event {event!r}")
+    in_play.need(table.roster, in_play.EVENTS.get(event), f"the event {event!r}")
     table.turn_card(["standard"], 0, event)
     _do(table, step.ROUND_EVENT)
 
@@ -110,7 +110,7 @@ def _play_turns(table: Table, scenario: Scenario) -> None:
     turns = words(scenario.played, "turns")
     for turn in turns:
         known_word(turn, TURNS, "turns")
-        in_play.need(table.cast, in_play.TURNS.get(turn), f"the turn {turn!r}")
+        in_play.need(table.roster, in_play.TURNS.get(turn), f"the turn {turn!r}")
     if not turns:
         raise ScenarioError("'turns' is empty; expected at least one turn")
     if CARDS_IN_A_TURN * len(turns) * table.rules.seats > table.rules.pile_limit:

@@ -37,17 +37,17 @@ def lay_out(scenario: Scenario) -> Table:
     known_keys(scenario.given, (*GIVEN, *ZONES), "given")
     table = lay_table(scenario.game)
     for key in scenario.given:
-        in_play.need(table.cast, in_play.KEYS.get(key), f"'given.{key}'")
+        in_play.need(table.roster, in_play.KEYS.get(key), f"'given.{key}'")
     _set_up(table, "floor" not in scenario.given)
     for key, setter in GIVEN.items():
         if key in scenario.given:
             setter(table, scenario.given[key])
     pile = words(scenario.played, "pile") if scenario.play == "pile" else []
-    if in_play.HORSES in table.cast.modules:
+    if in_play.HORSES in table.roster.modules:
         horses.lay_rest(table, scenario.given)
-    if table.cast.marshal_plays:
+    if table.roster.marshal_plays:
         marshal.lay_rest(table, scenario.given)
-    if table.cast.modules & {in_play.HORSES, in_play.LAW}:
+    if table.roster.modules & {in_play.HORSES, in_play.LAW}:
         settle_powers(table.state)
     lay_cards(table, scenario.given, pile)
     _lay_reserve(table)
@@ -71,7 +71,7 @@ def _set_up(table: Table, usual_floor: bool) -> None:
         row = holder // HOLDERS * TOKEN_SORTS
         table.supply.update({row + sort: count(s.loot[holder], sort) for sort in range(TOKEN_SORTS)})
         s.loot[holder] = 0
-    if usual_floor and in_play.HORSES in table.cast.modules:
+    if usual_floor and in_play.HORSES in table.roster.modules:
         s.loot[COACH_ROOF] = one(STRONGBOX_SORT)
 
 
@@ -79,9 +79,9 @@ def _place_all(table: Table) -> None:
     """Put everybody on their first places: SET-9, TEA-1, MSP-SET-5, of each pair the first in the tail."""
     rules = table.rules
     for figure in range(rules.bandits):
-        if table.cast.marshal_plays:
+        if table.roster.marshal_plays:
             before_tail = min(1 + figure % 2, rules.tail)
-        elif table.cast.pairs or table.cast.teams:
+        elif table.roster.pairs or table.roster.teams:
             before_tail = figure % 2
         else:
             before_tail = (figure - table.state.first) % rules.bandits % 2
@@ -92,12 +92,12 @@ def _place_all(table: Table) -> None:
 def _set_places(table: Table, value: object) -> None:
     for name, place in mapping(value, "given.at").items():
         if name == SHOTGUN:
-            in_play.need(table.cast, (in_play.HORSES,), f"'given.at.{name}'")
+            in_play.need(table.roster, (in_play.HORSES,), f"'given.at.{name}'")
             horses.set_shotgun_down(table, word(place, f"given.at.{name}"))
             continue
         figure = table.figure(name)
         number = table.place_of(figure, word(place, f"given.at.{name}"))
-        if figure == MARSHAL and not table.cast.marshal_plays:
+        if figure == MARSHAL and not table.roster.marshal_plays:
             table.state.place[MARSHAL] = number
         else:
             put(table.state, figure, number, BY_EVENT)
@@ -135,7 +135,7 @@ def _lay_reserve(table: Table) -> None:
 
 def _set_barrels(table: Table, value: object) -> None:
     for name, bullets in mapping(value, "given.barrel").items():
-        if name == MARSHAL_WORD and table.cast.marshal_plays:
+        if name == MARSHAL_WORD and table.roster.marshal_plays:
             marshal.set_stacks(table, bullets)
             continue
         table.state.barrel[table.bandit(name)] = whole_number(bullets, f"given.barrel.{name}")
@@ -153,7 +153,7 @@ def station(table: Table, name: object, where: str) -> str:
     """Return the name of a Train Station of this game."""
     known = sorted({card.event for card in round_cards() if card.set == "station" and card.event})
     found = known_word(name, known, where)
-    in_play.need(table.cast, in_play.EVENTS.get(found), f"the station {found!r}")
+    in_play.need(table.roster, in_play.EVENTS.get(found), f"the station {found!r}")
     return found
 
 

@@ -57,8 +57,8 @@ def _too_many(amount: int, what: str, most: int) -> Iterator[str]:
 
 def _marshals_company(table: Table) -> Iterator[str]:
     place = table.state.place[MARSHAL]
-    for figure, name in enumerate(table.cast.bandits):
-        if not table.cast.marshal_plays and holds(table.state.at[place], figure):
+    for figure, name in enumerate(table.roster.bandits):
+        if not table.roster.marshal_plays and holds(table.state.at[place], figure):
             yield f"{name} is {place_word(place)} with the Marshal"
 
 
@@ -74,15 +74,15 @@ def _tokens(table: Table, given: Mapping[str, object]) -> Iterator[str]:
 def _bullets(table: Table) -> Iterator[str]:
     s = table.state
     spec = table.rules.spec
-    for figure, name in enumerate(table.cast.bandits):
+    for figure, name in enumerate(table.roster.bandits):
         yield from _too_many(s.barrel[figure], f"bullets left to {name}", spec.barrel)
     yield from _too_many(s.neutral, "neutral bullets", spec.neutral)
 
 
 def _horses(table: Table, given: Mapping[str, object]) -> Iterator[str]:
-    if HORSES in table.cast.modules:
+    if HORSES in table.roster.modules:
         # A seventh bandit comes with a horse of its own.
-        most = max(load_expansion("horses").tokens.horses, len(table.cast.bandits))
+        most = max(load_expansion("horses").tokens.horses, len(table.roster.bandits))
         yield from _too_many(len(items(given.get("horses", []), "horses")), "horses", most)
 
 
@@ -102,9 +102,9 @@ def _cards(table: Table) -> Iterator[str]:
             if code < BULLET:
                 exists = face_of(table, seat, code) in known
             else:
-                exists = table.cast.marshal_plays or not numbers.DISARMED <= code - BULLET < NEUTRAL
+                exists = table.roster.marshal_plays or not numbers.DISARMED <= code - BULLET < NEUTRAL
             if not exists:
-                yield f"'{table.cast.card_word(seat, code)}' is no card of this game"
+                yield f"'{table.roster.card_word(seat, code)}' is no card of this game"
 
 
 def _doubles(given: Mapping[str, object]) -> Iterator[str]:

@@ -12,11 +12,11 @@ from folsom.engine.figures import MARSHAL
 from folsom.engine.places import ROOF
 from folsom.engine.rules import Rules
 from folsom.engine.set_up import blank, seed_state
-from folsom.game.cast import Cast
 from folsom.game.config import Config
 from folsom.game.conformance import in_play
 from folsom.game.conformance.values import items, known_keys, mapping, truth, whole_number, word, words
 from folsom.game.errors import ConfigError, ScenarioError
+from folsom.game.roster import Roster
 from folsom.game.rulebook import card_in_numbers, modules_of, spec_of
 from folsom.game.words import ACTIONS, BANDIT_ACTIONS, MARSHAL_ACTIONS, place_number, token_sort
 from folsom.game.words import MARSHAL as MARSHAL_WORD
@@ -31,7 +31,7 @@ class Table:
     """A position being laid out and played: rules, state, and the numbers of a scenario's words."""
 
     def __init__(self, config: Config) -> None:
-        self.cast = Cast(config)
+        self.roster = Roster(config)
         spec = spec_of(config)
         spec.ordered = True
         self.rules = Rules(spec, modules_of(config))
@@ -52,26 +52,26 @@ class Table:
 
     def figure(self, name: str) -> int:
         """Return the number of a figure."""
-        return _read(self.cast.figure_number, name)
+        return _read(self.roster.figure_number, name)
 
     def owner(self, name: str) -> int:
         """Return the number of a figure that owns tokens and gets bullets, the Marshal if he is played."""
-        if name == MARSHAL_WORD and self.cast.marshal_plays:
+        if name == MARSHAL_WORD and self.roster.marshal_plays:
             return int(MARSHAL)
         return self.bandit(name)
 
     def bandit(self, name: str) -> int:
         """Return the number of a bandit."""
-        return _among(self.cast.bandits, name, "bandit")
+        return _among(self.roster.bandits, name, "bandit")
 
     def seat(self, name: str) -> int:
         """Return the seat of a player."""
-        return _among(self.cast.players, name, "player")
+        return _among(self.roster.players, name, "player")
 
     def place(self, name: str) -> int:
         """Return the number of a place."""
         place = _read(lambda place: place_number(place, self.rules.tail), name)
-        in_play.need(self.cast, in_play.PLACES.get(place), f"the place {name!r}")
+        in_play.need(self.roster, in_play.PLACES.get(place), f"the place {name!r}")
         return place
 
     def place_of(self, figure: int, name: str) -> int:
@@ -79,7 +79,7 @@ class Table:
         place = self.place(name)
         if figure != MARSHAL:
             return place
-        if not self.cast.marshal_plays and place >= ROOF:
+        if not self.roster.marshal_plays and place >= ROOF:
             raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r}; expected 'inside K' (MAR-1)")
         if place in (TIME_CAR, CELL):
             raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r} (CAR-4, MSP-PRISON-1)")
@@ -88,37 +88,37 @@ class Table:
     def token(self, name: str) -> int:
         """Return the sort of a token, those of the second row after those of the first."""
         sort = _read(token_sort, name)
-        in_play.need(self.cast, in_play.TOKENS.get(sort), f"the token {name!r}")
+        in_play.need(self.roster, in_play.TOKENS.get(sort), f"the token {name!r}")
         return sort
 
     def card(self, seat: int, name: str) -> int:
         """Return the code of a card in a seat's hand, deck or discard pile."""
-        code = _read(lambda card: self.cast.card_code(seat, card), name)
-        known = in_play.actions_of(self.cast, self.cast.is_marshal(seat))
+        code = _read(lambda card: self.roster.card_code(seat, card), name)
+        known = in_play.actions_of(self.roster, self.roster.is_marshal(seat))
         if code < BULLET and ACTIONS[self.rules.card_action[seat * SORTS + code]] not in known:
             raise ScenarioError(f"unknown card {name!r}; expected one of {', '.join(known)} or a bullet")
         return code
 
     def bullet(self, name: str) -> int:
         """Return the sort of a bullet."""
-        return _read(self.cast.bullet_sort, name)
+        return _read(self.roster.bullet_sort, name)
 
     def pile_card(self, name: str) -> tuple[int, int]:
         """Return action and figure of a card of the common pile, written with its owner."""
         owner, _, action = name.partition(" ")
-        law = self.cast.marshal_plays and owner == MARSHAL_WORD
-        known = in_play.actions_of(self.cast, law)
-        if (owner not in self.cast.bandits and not law) or action not in known:
+        law = self.roster.marshal_plays and owner == MARSHAL_WORD
+        known = in_play.actions_of(self.roster, law)
+        if (owner not in self.roster.bandits and not law) or action not in known:
             raise ScenarioError(
                 f"unknown card {name!r} in the pile; expected its owner and one of {', '.join(known)},"
-                f" such as '{self.cast.pile_word(0, 0)}'"
+                f" such as '{self.roster.pile_word(0, 0)}'"
             )
         if law:
             return MARSHAL_MOVE + MARSHAL_ACTIONS.index(action), int(MARSHAL)
         figure = self.bandit(owner)
         number = BANDIT_ACTIONS.index(action)
-        if number == MARSHAL_CARD and owner not in self.cast.players:
-            player = self.cast.players[self.rules.seat_of[figure]]
+        if number == MARSHAL_CARD and owner not in self.roster.players:
+            player = self.roster.players[self.rules.seat_of[figure]]
             raise ScenarioError(f"unknown card {name!r} in the pile; a pair has one, '{player} {action}'")
         return number, figure
 

@@ -4,39 +4,91 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec import UNSET, UnsetType
+
 from folsom.engine.expansions import timecar
 from folsom.engine.expansions.layout import HIDEOUT, TRAVELLER
 from folsom.engine.record import Note
 from folsom.engine.state import State
-from folsom.game.cast import Cast
-from folsom.game.faces import Event, Face
-from folsom.game.questions import Question, place_label
+from folsom.game.event import Event, EventKind
+from folsom.game.expansion import Expansion
+from folsom.game.log_entry import Level
+from folsom.game.questions import Question, place
+from folsom.game.roster import Roster
+from folsom.game.story import Story
+from folsom.game.view import Part
+from folsom.game.wording import Wording
 from folsom.game.words import place_word
 
-QUESTIONS: Final = {timecar.HIDE: Question("hide", place_label)}
+
+class Vanished(Event, frozen=True, kw_only=True, tag="vanished"):
+    """A bandit hides in time; where, only its player knows."""
+
+    who: str
+    place: str | UnsetType = UNSET
 
 
-def _hideout(cast: Cast, note: Note) -> Event:
+class TimeCarPart(Part, frozen=True):
+    """Who is under way in time."""
+
+    traveller: str | None
+
+
+class TimeCarSecrets(Part, frozen=True):
+    """Where the traveller will appear, which only its player knows."""
+
+    hideout: str
+
+
+def _hideout(roster: Roster, note: Note) -> dict[str, Any]:
     return {"place": place_word(note[5])}
 
 
-FACES: Final[dict[int, Face]] = {
-    timecar.VANISHED: Face("vanished", lambda c, a, *_: {"who": c.bandits[a]}, _hideout),
-}
-MOVE_CAUSES: Final = {timecar.APPEARING: "appears"}
-TOKEN_CAUSES: Final = {timecar.FOUND: "found"}
-PHASES: Final = {timecar.TRAVEL_DUE: "travelling", timecar.HIDE: "travelling"}
+def _vanished(words: Wording, event: Vanished) -> str:
+    who = words.figure(event.who)
+    if event.place is not UNSET:
+        return words.say("vanished_known", who=who, at=words.place("at", event.place))
+    return words.say("vanished", who=who)
 
 
-def public(s: State, cast: Cast) -> dict[str, Any]:
+def _tell_appearing(story: Story, index: int) -> int:
+    """Tell who appears before the first card comes up."""
+    story.heading()
+    story.cause = Level.TURN
+    story.single(index)
+    story.cause = Level.CARD
+    return 1
+
+
+def _traveller(s: State) -> int:
+    return int(s.extra[TRAVELLER]) - 1
+
+
+def public(s: State, roster: Roster) -> TimeCarPart:
     """Return what everybody sees: who is under way in time, not where to."""
-    traveller = s.extra[TRAVELLER] - 1
-    return {"traveller": None if traveller < 0 else cast.bandits[traveller]}
+    traveller = _traveller(s)
+    return TimeCarPart(None if traveller < 0 else roster.bandits[traveller])
 
 
-def own(s: State, seat: int) -> dict[str, Any]:
+def own(s: State, roster: Roster, seat: int) -> TimeCarSecrets | None:
     """Return what only the traveller knows."""
-    traveller = s.extra[TRAVELLER] - 1
-    if traveller >= 0 and s.rules.seat_of[traveller] == seat:
-        return {"hideout": place_word(s.extra[HIDEOUT])}
-    return {}
+    traveller = _traveller(s)
+    if traveller < 0 or s.rules.seat_of[traveller] != seat:
+        return None
+    return TimeCarSecrets(place_word(s.extra[HIDEOUT]))
+
+
+EXPANSION: Final = Expansion(
+    name="timecar",
+    questions={timecar.HIDE: Question("hide", place)},
+    events={timecar.VANISHED: EventKind(Vanished, lambda r, a, *_: {"who": r.bandits[a]}, _hideout)},
+    move_causes={timecar.APPEARING: "appears"},
+    token_causes={timecar.FOUND: "found"},
+    sentences={Vanished: _vanished},
+    lines={"moved appears": _tell_appearing},
+    levels={"vanished": Level.TURN},
+    phases={timecar.TRAVEL_DUE: "travelling", timecar.HIDE: "travelling"},
+    public=public,
+    own=own,
+    parts=(TimeCarPart, TimeCarSecrets),
+)

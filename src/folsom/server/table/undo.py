@@ -30,7 +30,7 @@ def can_undo(state: TableState, seat: int) -> bool:
     player = state.players[seat]
     recorder = game.state.recorder
     assert recorder is not None
-    events = [event_of(note, game.cast, None) for note in recorder.notes[before.events :]]
+    events = [event_of(note, game.roster, None) for note in recorder.notes[before.events :]]
     return all(
         event["event"] in OPEN or (event["event"] in OWN and event["player"] == player) for event in events
     )

@@ -50,4 +50,4 @@ def _moment(game: Game, seat: int | None) -> Moment:
 def _money(game: Game) -> dict[str, int]:
     """Return what everybody has so far, without the Gunslinger's reward, which is given at the end."""
     s = game.state
-    return {name: int(money_of(s, seat, able_to_win(s), 0)) for seat, name in enumerate(game.cast.players)}
+    return {name: int(money_of(s, seat, able_to_win(s), 0)) for seat, name in enumerate(game.roster.players)}

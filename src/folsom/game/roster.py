@@ -1,4 +1,4 @@
-"""Cast: who is who in one game, and whose card is whose, in words."""
+"""Roster: who is who in one game, and whose card is whose, in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from folsom.game.words import (
 )
 
 
-class Cast:
+class Roster:
     """Names of the figures, seats and cards of one game."""
 
     def __init__(self, config: Config) -> None:
@@ -52,6 +52,11 @@ class Cast:
         if self.pairs:
             return None if sort == MARSHAL_CARD else self.bandits[2 * seat + second]
         return self.bandits[seat ^ 1] if second and self.teams else None
+
+    def card_parts(self, seat: int, sort: int) -> tuple[str, str]:
+        """Return what an Action card of a seat's hand does, and which figure will do it."""
+        action = ACTIONS[sort] if self.is_marshal(seat) else BANDIT_ACTIONS[sort % SECOND_HALF]
+        return action, self.owner(seat, sort) or self.players[seat]
 
     def card_word(self, seat: int, code: int) -> str:
         """Return a card of a seat's hand or deck in words: an Action card, or a bullet by its shooter."""

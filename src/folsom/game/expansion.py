@@ -1,0 +1,53 @@
+"""Expansion: everything that one expansion adds to the game in words, in one object.
+
+``registry.register`` merges it into the tables of the core, which name no expansion themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+
+from folsom.engine.state import State
+from folsom.game.event import Event, EventKind
+from folsom.game.log_entry import Level
+from folsom.game.option import Option
+from folsom.game.questions import Question
+from folsom.game.roster import Roster
+from folsom.game.story import Story
+from folsom.game.view import Part
+from folsom.game.wording import Sentence
+
+
+@dataclass(frozen=True)
+class Expansion:
+    """What an expansion adds; every table is keyed by the engine's numbers or by kinds of events."""
+
+    name: str
+    # What is asked: kinds of decisions by step, and what else a seat about to act may do.
+    questions: Mapping[int, Question] = field(default_factory=dict)
+    acts: Mapping[int, Option] = field(default_factory=dict)
+    # What happens: events by note, and the words for why something happens or does not.
+    events: Mapping[int, EventKind] = field(default_factory=dict)
+    reasons: Mapping[int, str] = field(default_factory=dict)
+    move_causes: Mapping[int, str] = field(default_factory=dict)
+    token_causes: Mapping[int, str] = field(default_factory=dict)
+    # How it is told: sentences by event, those that end a sentence about a card, events joined in one line.
+    sentences: Mapping[type[Event], Sentence] = field(default_factory=dict)
+    effects: Mapping[type[Event], Sentence] = field(default_factory=dict)
+    lines: Mapping[str, Callable[[Story, int], int]] = field(default_factory=dict)
+    # Where in the log it stands: see log_entry. ``own_moves`` are causes of moves that a card says itself.
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    consequences: Set[str] = frozenset()
+    changes: Mapping[str, set[str]] = field(default_factory=dict)
+    set_up: Set[str] = frozenset()
+    between: Set[str] = frozenset()
+    understood: Mapping[str, str] = field(default_factory=dict)
+    own_moves: Set[str] = frozenset()
+    # What is seen: names of phases by step, and the part of a view for everybody and for the owner of a seat.
+    phases: Mapping[int, str] = field(default_factory=dict)
+    public: Callable[[State, Roster], Part] | None = None
+    own: Callable[[State, Roster, int], Part | None] | None = None
+    parts: Sequence[type[Part]] = ()
+    # Where money comes from besides loot, by the name of the source.
+    money: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)

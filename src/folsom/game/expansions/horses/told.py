@@ -1,0 +1,119 @@
+"""Horses & Stagecoach told: its events as sentences, and those that belong together in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+from folsom.game.event import Event, EventHappens, Moved, Placed
+from folsom.game.expansions.horses.events import (
+    Attacked,
+    CoachMoved,
+    Drank,
+    HeldUp,
+    HorseMoved,
+    HostageTaken,
+    ShotgunMoved,
+)
+from folsom.game.log_entry import Level
+from folsom.game.sentences import sentence
+from folsom.game.story import Story
+from folsom.game.wording import Sentence, Wording
+
+
+def _horses(words: Wording, events: Sequence[HorseMoved]) -> str:
+    """Say what several horses do at once: all leave the game, or all fall back."""
+    key = "horses_leave" if events[0].to is None else "horses_fall_back"
+    return words.say(key, count=len(events))
+
+
+def _attack(words: Wording, attacks: Sequence[Attacked]) -> str:
+    """Say who boards a car and who rides on."""
+    boarding = words.figures(attack.who for attack in attacks if attack.boards)
+    riding = words.figures(attack.who for attack in attacks if not attack.boards)
+    key = "some" if boarding and riding else "all" if boarding else "none"
+    return words.say(f"attack.{key}", car=attacks[0].car, boarding=boarding, riding=riding)
+
+
+def _coach(words: Wording, event: CoachMoved) -> str:
+    return words.say("coach", car=event.to)
+
+
+def _shotgun(words: Wording, event: ShotgunMoved) -> str:
+    return words.say("shotgun", at=words.place("at", event.to))
+
+
+def _hostage(words: Wording, event: HostageTaken) -> str:
+    hostage = words.names.of("hostage", event.hostage)
+    return words.say("hostage", who=words.figure(event.who), hostage=hostage)
+
+
+def _drank(words: Wording, event: Drank) -> str:
+    return words.say("drank", who=words.figure(event.who), flask=words.names.of("token", event.flask))
+
+
+def _held_up(words: Wording, event: HeldUp) -> str:
+    return words.say("held_up", who=words.figure(event.who))
+
+
+SENTENCES: Final[dict[type[Event], Sentence]] = {
+    HorseMoved: lambda words, event: _horses(words, [event]),
+    CoachMoved: _coach,
+    ShotgunMoved: _shotgun,
+    HostageTaken: _hostage,
+    Drank: _drank,
+    Attacked: lambda words, event: _attack(words, [event]),
+    HeldUp: _held_up,
+}
+
+
+def tell_attack(story: Story, index: int) -> int:
+    """Tell who boards a car of the horse attack; where those are then placed goes without saying."""
+    first = story.events[index]
+    assert isinstance(first, Attacked)
+    attacks: list[Attacked] = []
+
+    def belongs(event: Event) -> bool:
+        if isinstance(event, Attacked) and event.car == first.car:
+            attacks.append(event)
+            return True
+        # Whoever is placed without having been asked at this car is another story.
+        boarded = {attack.who for attack in attacks if attack.boards}
+        return isinstance(event, Placed) and event.who in boarded
+
+    run = story.run(index, belongs)
+    story.add(_attack(story.words, attacks), Level.ROUND, run)
+    return len(run)
+
+
+def tell_horses(story: Story, index: int) -> int:
+    """Tell a ride with its rider, and horses that do the same in one line."""
+    after = story.at(index + 1)
+    if isinstance(after, Moved) and after.cause == "rides":
+        story.add(sentence(story.words, after), Level(story.cause + 1), [index, index + 1])
+        return 2
+    first = story.events[index]
+    assert isinstance(first, HorseMoved)
+    horses = list(
+        takewhile(
+            lambda event: isinstance(event, HorseMoved) and (event.to is None) == (first.to is None),
+            story.events[index:],
+        )
+    )
+    told = _horses(story.words, [event for event in horses if isinstance(event, HorseMoved)])
+    story.add(told, Level(story.cause + 1), range(index, index + len(horses)))
+    return len(horses)
+
+
+def tell_coach(story: Story, index: int) -> int:
+    """Tell that the stagecoach falls back: by an event, or as it does after every round."""
+    before = reversed(story.events[:index])
+    last = next((event for event in before if isinstance(event, EventHappens | CoachMoved)), None)
+    by_event = isinstance(last, EventHappens) and last.name == "speed"
+    story.add(sentence(story.words, story.events[index]), Level.CARD if by_event else Level.TURN, [index])
+    story.cause = Level.TURN
+    return 1
+
+
+LINES: Final = {"attack": tell_attack, "horse": tell_horses, "coach": tell_coach}

@@ -1,0 +1,256 @@
+"""Views: what one seat, or a spectator, may know, built up from nothing (HID-1 to HID-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from folsom.data import load_cars, load_expansion
+from folsom.engine import step
+from folsom.engine.bags import count
+from folsom.engine.bits import holds
+from folsom.engine.cards import (
+    HAND,
+    HAND_BULLETS,
+    NEUTRAL,
+    SORTS,
+    bullet_count,
+    entry_action,
+    entry_figure,
+    entry_hidden,
+    entry_seat,
+)
+from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
+from folsom.engine.figures import FIGURES, MARSHAL
+from folsom.engine.flow import figure_of
+from folsom.engine.frames import frame_note, frame_step
+from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count, worth
+from folsom.engine.round.scoring import bandit_money, gunslingers, money
+from folsom.engine.state import STACK_HEIGHT, State
+from folsom.engine.variants import steps as variant
+from folsom.game.decision import decision_of, question_of, seats_asked
+from folsom.game.roster import Roster
+from folsom.game.rulebook import round_cards
+from folsom.game.view import Asked, Bandit, Own, Part, PileCard, Player, Result, RoundCard, View
+from folsom.game.words import KINDS, place_word, token_word
+
+# The phase is named after the uppermost of these steps that is under way.
+PHASES: Final[dict[int, str]] = {
+    variant.PLACE_PAIR: "placing",
+    variant.DRAFT_ONE: "drafting",
+    variant.TAKE_CARDS: "dealing",
+    variant.DISCARDS: "discarding",
+    step.SCHEMIN: "schemin",
+    step.STEALIN: "stealin",
+    step.PICK_POCKETS: "event",
+}
+# What expansions show everybody, and what they show the owner of a seat.
+PUBLIC_PARTS: Final[dict[str, Callable[[State, Roster], Part]]] = {}
+OWN_PARTS: Final[dict[str, Callable[[State, Roster, int], Part | None]]] = {}
+# Where a bandit's money comes from besides loot and stations, by the name of the source.
+MONEY_SOURCES: Final[dict[str, tuple[str, Callable[[State, int], int]]]] = {}
+
+
+def view_of(s: State, roster: Roster, seat: int | None, number: int) -> View:
+    """Return everything a seat may know, or with no seat what everybody may."""
+    return View(
+        seat=seat,
+        number=number,
+        round=s.round,
+        rounds=s.rules.rounds,
+        phase=phase_of(s),
+        first=roster.players[s.first],
+        round_card=_round_card(s),
+        drafted=_drafted(s),
+        train=train_of(s),
+        at={roster.figure_word(f): place_word(s.place[f]) for f in _figures_placed(s)},
+        floor=_floor(s),
+        strongbox_beside=kind_count(s, BESIDE, STRONGBOX),
+        neutral=s.neutral,
+        players=[_player(s, roster, other) for other in range(s.rules.seats)],
+        bandits={name: _bandit(s, roster, figure) for figure, name in enumerate(roster.bandits)},
+        pile=[_pile_card(s, roster, seat, index) for index in range(s.pile_size)],
+        resolving=None if s.resolving < 0 else s.resolving,
+        asked=[_asked(s, roster, other) for other in seats_asked(s)],
+        result=result_of(s, roster) if s.over else None,
+        expansions={name: part(s, roster) for name, part in PUBLIC_PARTS.items() if name in roster.modules},
+        you=None if seat is None else _own(s, roster, seat, number),
+    )
+
+
+def phase_of(s: State) -> str:
+    """Return the name of the phase the game is in."""
+    if s.over:
+        return "over"
+    for depth in range(s.depth - 1, -1, -1):
+        phase = PHASES.get(frame_step(s.frames[depth]))
+        if phase is not None:
+            return phase
+    return "schemin"
+
+
+def train_of(s: State) -> list[str]:
+    """Return the names of the cars, Locomotive first."""
+    names = [*(car.id for car in load_cars().cars), load_expansion("marshal").train.prison_car.id]
+    kinds = [names[(s.train >> (4 * car)) & 15] for car in range(1, s.rules.tail + 1)]
+    return [load_cars().locomotive.id, *kinds]
+
+
+def loot_counts(s: State, holder: int) -> dict[str, int]:
+    """Count the tokens in a holder by kind, as everybody may."""
+    counts = {KINDS[kind.number]: kind_count(s, holder, kind.number) for kind in s.rules.kinds}
+    return {kind: amount for kind, amount in counts.items() if amount}
+
+
+def tokens_in(s: State, holder: int) -> list[str]:
+    """Return the tokens in a holder with their values, as only their owner may."""
+    words: list[str] = []
+    for kind in s.rules.kinds:
+        bag = s.loot[kind.row + holder] & kind.mask
+        row = kind.row // HOLDERS * TOKEN_SORTS
+        for sort in range(TOKEN_SORTS):
+            words.extend(token_word(row + sort) for _ in range(count(bag, sort)))
+    return words
+
+
+def hand_of(s: State, roster: Roster, seat: int) -> list[str]:
+    """Return the cards in a seat's hand."""
+    return zone_words(s, roster, seat, HAND)
+
+
+def zone_words(s: State, roster: Roster, seat: int, zone: int) -> list[str]:
+    """Return the cards in the bags of a seat's zone, Action cards first."""
+    actions = s.cards[zone + seat]
+    bullets = s.cards[zone + (HAND_BULLETS - HAND) + seat]
+    words: list[str] = []
+    for sort in range(SORTS):
+        words.extend(roster.card_word(seat, sort) for _ in range(count(actions, sort)))
+    return words + [roster.bullet_word(sort) for sort in _bullet_sorts(bullets)]
+
+
+def stack_words(s: State, roster: Roster, seat: int, row: int) -> list[str]:
+    """Return the cards of an ordered stack of a seat, top first."""
+    if not s.rules.ordered:
+        return []
+    base = (row + seat) * STACK_HEIGHT
+    height = int(s.stacks[base])
+    return [roster.card_word(seat, int(s.stacks[base + index])) for index in range(height, 0, -1)]
+
+
+def bullets_of(s: State, roster: Roster, figure: int) -> list[str]:
+    """Return the bullets a bandit has received, by shooter."""
+    return [roster.bullet_word(sort) for sort in _bullet_sorts(s.received[figure])]
+
+
+def _bullet_sorts(bullets: int) -> list[int]:
+    return [sort for sort in range(NEUTRAL + 1) for _ in range(bullet_count(bullets, sort))]
+
+
+def result_of(s: State, roster: Roster) -> Result:
+    """Return the money of every player and its sources, now that all of it is counted, and who won."""
+    best = gunslingers(s) if s.rules.gunslinger else 0
+    seats = range(s.rules.seats)
+    return Result(
+        money={roster.players[seat]: money(s, seat) for seat in seats},
+        winners=[roster.players[seat] for seat in seats if s.winners >> seat & 1],
+        gunslingers=[roster.players[seat] for seat in seats if best >> seat & 1],
+        tokens={name: tokens_in(s, SHEET + figure) for figure, name in enumerate(roster.bandits)},
+        sources={name: _sources(s, roster, figure) for figure, name in enumerate(roster.bandits)},
+    )
+
+
+def _sources(s: State, roster: Roster, figure: int) -> dict[str, int]:
+    known = {"loot": worth(s, SHEET + figure), "station": s.bonus[figure]}
+    for source, (module, dollars) in MONEY_SOURCES.items():
+        known[source] = dollars(s, figure) if module in roster.modules else 0
+    rest = bandit_money(s, figure) - sum(known.values())
+    return {source: amount for source, amount in {**known, "others": rest}.items() if amount}
+
+
+def _figures_placed(s: State) -> list[int]:
+    placed = [figure for figure in range(s.rules.bandits) if holds(s.at[s.place[figure]], figure)]
+    return [*placed, MARSHAL]
+
+
+def _round_card(s: State) -> RoundCard | None:
+    if s.round == 0 or phase_of(s) in {"placing", "drafting", "dealing"}:
+        return None
+    card = round_cards()[s.card]
+    turn = min(s.turn, len(card.turns) - 1) if phase_of(s) == "schemin" else None
+    return RoundCard(card.id, list(card.turns), card.event, card.scene, card.keep, turn)
+
+
+def _drafted(s: State) -> list[str]:
+    if phase_of(s) != "drafting":
+        return []
+    chosen = frame_note(s.frames[s.depth - 1])
+    return [card.id for number, card in enumerate(round_cards()) if holds(chosen, number)]
+
+
+def _floor(s: State) -> dict[str, dict[str, int]]:
+    floor: dict[str, dict[str, int]] = {}
+    for place in range(RESERVE):
+        counts = loot_counts(s, place)
+        if counts:
+            floor[place_word(place)] = counts
+    return floor
+
+
+def _player(s: State, roster: Roster, seat: int) -> Player:
+    return Player(
+        name=roster.players[seat],
+        bandits=[roster.bandits[figure] for figure in _bandits_of(s, seat)],
+        hand=hand_count(s, seat),
+        deck=deck_count(s, seat),
+        discard=stack_words(s, roster, seat, DISCARD_STACK),
+        wins_with=[roster.players[other] for other in _partners(s, seat)],
+    )
+
+
+def _bandits_of(s: State, seat: int) -> list[int]:
+    return [figure for figure in range(s.rules.bandits) if s.rules.seat_of[figure] == seat]
+
+
+def _crew(s: State, seat: int) -> list[int]:
+    """Return the figures of a seat: its bandits, or the Marshal."""
+    return [figure for figure in range(FIGURES) if holds(s.rules.crew[seat], figure)]
+
+
+def _partners(s: State, seat: int) -> list[int]:
+    sides = s.rules.side
+    return [other for other in range(s.rules.seats) if other != seat and sides[other] == sides[seat]]
+
+
+def _bandit(s: State, roster: Roster, figure: int) -> Bandit:
+    return Bandit(
+        loot=loot_counts(s, SHEET + figure),
+        barrel=s.barrel[figure],
+        bullets=bullets_of(s, roster, figure),
+        bonus=s.bonus[figure],
+    )
+
+
+def _pile_card(s: State, roster: Roster, seat: int | None, index: int) -> PileCard:
+    packed = s.pile[index]
+    hidden = entry_hidden(packed)
+    known = not hidden or index <= s.resolving or entry_seat(packed) == seat
+    card = roster.pile_word(entry_action(packed), entry_figure(packed)) if known else None
+    return PileCard(by=roster.players[entry_seat(packed)], hidden=hidden, card=card)
+
+
+def _asked(s: State, roster: Roster, seat: int) -> Asked:
+    return Asked(
+        player=roster.players[seat],
+        who=roster.figure_word(figure_of(s, seat)),
+        kind=question_of(s).kind,
+    )
+
+
+def _own(s: State, roster: Roster, seat: int, number: int) -> Own:
+    parts = {name: part(s, roster, seat) for name, part in OWN_PARTS.items() if name in roster.modules}
+    return Own(
+        hand=hand_of(s, roster, seat),
+        tokens={roster.figure_word(figure): tokens_in(s, SHEET + figure) for figure in _crew(s, seat)},
+        decision=decision_of(s, roster, seat, number) if seat in seats_asked(s) else None,
+        expansions={name: part for name, part in parts.items() if part is not None},
+    )
