@@ -1,0 +1,53 @@
+"""A soak goes on where it was stopped: tests that have passed with the same sources are left out."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
+PASSED: Final = ROOT / "build" / "soak"
+
+
+def sources() -> str:
+    """Return a digest of everything whose change makes earlier results worthless."""
+    found = hashlib.sha256()
+    for folder in ("src/folsom/data", "src/folsom/engine", "src/folsom/game", "tests"):
+        for file in sorted((ROOT / folder).rglob("*")):
+            if file.suffix in {".py", ".yaml", ".json"}:
+                found.update(file.relative_to(ROOT).as_posix().encode() + file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if SOAK:
+        # Workers of pytest-xdist report to the one process that spreads the tests, which writes.
+        writes = not hasattr(config, "workerinput")
+        config.pluginmanager.register(Soak(PASSED / f"{sources()}.txt", writes))
+
+
+class Soak:
+    """Writes down which tests have passed, and leaves them out of the next run."""
+
+    def __init__(self, file: Path, writes: bool) -> None:
+        self.file = file
+        self.writes = writes
+        self.passed = set(file.read_text(encoding="utf-8").splitlines()) if file.exists() else set[str]()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        done = [item for item in items if item.nodeid in self.passed]
+        if done:
+            config.hook.pytest_deselected(items=done)
+            items[:] = [item for item in items if item.nodeid not in self.passed]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if self.writes and report.when == "call" and report.passed:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(f"{report.nodeid}\n")
