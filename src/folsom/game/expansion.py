@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from folsom.engine.state import State
 from folsom.game.event import Event, EventKind
@@ -18,12 +19,37 @@ from folsom.game.story import Story
 from folsom.game.view import Part
 from folsom.game.wording import Sentence
 
+if TYPE_CHECKING:
+    from folsom.game.conformance.table import Checker, Setter, Table
+
+
+@dataclass(frozen=True)
+class ScenarioPart:
+    """What scenarios may say about an expansion: keys of ``given`` and ``then``, figures, barrels."""
+
+    given: Mapping[str, Setter] = field(default_factory=dict)
+    then: Mapping[str, Checker] = field(default_factory=dict)
+    # Figures that are not bandits: how one is put somewhere, and how its place is compared.
+    figures: Mapping[str, tuple[Setter, Checker]] = field(default_factory=dict)
+    barrels: Mapping[str, tuple[Setter, Checker]] = field(default_factory=dict)
+    # What lies where if a position does not say it: the usual floor, and everything else.
+    floor: Callable[[Table], None] | None = None
+    rest: Callable[[Table, dict[str, object]], None] | None = None
+
 
 @dataclass(frozen=True)
 class Expansion:
     """What an expansion adds; every table is keyed by the engine's numbers or by kinds of events."""
 
     name: str
+    # What there is besides the base game: places, kinds of loot, tokens (and how their owners tell them
+    # apart), events of Round cards, types of turns.
+    places: Mapping[int, str] = field(default_factory=dict)
+    kinds: Mapping[int, str] = field(default_factory=dict)
+    tokens: Mapping[int, str] = field(default_factory=dict)
+    exact_tokens: Mapping[int, str] = field(default_factory=dict)
+    round_events: Mapping[int, str] = field(default_factory=dict)
+    turns: Mapping[int, str] = field(default_factory=dict)
     # What is asked: kinds of decisions by step, and what else a seat about to act may do.
     questions: Mapping[int, Question] = field(default_factory=dict)
     acts: Mapping[int, Option] = field(default_factory=dict)
@@ -51,3 +77,5 @@ class Expansion:
     parts: Sequence[type[Part]] = ()
     # Where money comes from besides loot, by the name of the source.
     money: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
+    # What scenarios may say about it.
+    scenario: ScenarioPart = field(default_factory=ScenarioPart)

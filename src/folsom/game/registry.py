@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from folsom.game import events, log_entry, questions, sentences, story, view_of
+from folsom.game import events, log_entry, questions, sentences, story, view_of, words
 from folsom.game.errors import ConfigError
 from folsom.game.expansion import Expansion
 
@@ -20,6 +20,12 @@ def register(expansion: Expansion) -> None:
     if expansion.name in EXPANSIONS:
         raise ConfigError(f"an expansion named {expansion.name!r} is registered already")
     EXPANSIONS[expansion.name] = expansion
+    _merge(words.FAR_PLACES, expansion.places)
+    _merge(words.TOKENS, expansion.tokens)
+    _merge(words.EXACT_TOKENS, expansion.exact_tokens)
+    _number(words.KINDS, expansion.kinds)
+    _number(words.EVENTS, expansion.round_events)
+    _number(words.TURNS, expansion.turns)
     _merge(questions.QUESTIONS, expansion.questions)
     _merge(questions.ACTS, expansion.acts)
     _merge(events.EVENT_KINDS, expansion.events)
@@ -46,7 +52,16 @@ def register(expansion: Expansion) -> None:
 
 
 def _merge(table: dict[Key, Value], added: Mapping[Key, Value]) -> None:
-    taken = table.keys() & added.keys()
-    if taken:
-        raise ConfigError(f"another expansion has taken {', '.join(map(str, taken))}")
-    table.update(added)
+    """Add to a table; two expansions may bring the same thing, but not different ones under one key."""
+    for key, value in added.items():
+        if table.setdefault(key, value) != value:
+            raise ConfigError(f"{key!r} is taken by another expansion: {table[key]!r}, not {value!r}")
+
+
+def _number(table: list[str], added: Mapping[int, str]) -> None:
+    """Add words under their numbers; a number left out belongs to an expansion yet to be registered."""
+    for number, word in added.items():
+        table.extend([""] * (number + 1 - len(table)))
+        if table[number] not in {"", word}:
+            raise ConfigError(f"number {number} is taken by another expansion: {table[number]}, not {word}")
+        table[number] = word

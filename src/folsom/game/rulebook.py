@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from folsom.data import EXPANSIONS, base_game, decks_of, load_expansion, marshal_deck_of, rounds_of
 from folsom.data import RoundCard as CardData
-from folsom.data import base_game, decks_of, load_expansion, marshal_deck_of, rounds_of
 from folsom.engine.actions import BaseActions
 from folsom.engine.bags import one
 from folsom.engine.bandits import abilities
@@ -32,12 +32,11 @@ from folsom.game.config import Config
 from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, MARSHAL_ACTIONS, PURSE_VALUES, TURNS
 
 SEVEN_BANDITS = 7
-WITH_CARDS = ("horses", "marshal")
 
 
 def round_cards() -> tuple[CardData, ...]:
     """Return all Round cards there are, in the order of their numbers in the engine."""
-    return rounds_of(WITH_CARDS)
+    return rounds_of(EXPANSIONS)
 
 
 def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> RoundCard:

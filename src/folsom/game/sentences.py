@@ -9,8 +9,8 @@ from msgspec import UNSET
 from folsom.game import event as events
 from folsom.game.event import Event
 from folsom.game.rulebook import round_cards
-from folsom.game.wording import FAR, Sentence, Wording
-from folsom.game.words import MARSHAL
+from folsom.game.wording import Sentence, Wording
+from folsom.game.words import FAR_PLACES, MARSHAL
 
 # How a figure gets from one level to another.
 WAYS: Final = {
@@ -186,7 +186,7 @@ def _token(words: Wording, event: events.TokenMoved) -> str:
     for role, end in (("loser", event.from_), ("taker", event.to)):
         if end in known:
             fields[role] = words.figure(end)
-        elif end in FAR or end.startswith(("inside ", "roof ")):
+        elif end in FAR_PLACES.values() or end.startswith(("inside ", "roof ")):
             fields["at"] = words.place("at", end)
     return words.say(f"token.{cause}", **fields)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 from msgspec import UNSET
 
@@ -12,9 +12,6 @@ from folsom.data import LANGUAGES, is_language, names, text
 from folsom.game.errors import FolsomError
 from folsom.game.event import TokenMoved
 from folsom.game.words import FAR_PLACES, MARSHAL_BULLETS, NEUTRAL_WORD
-
-# Places that have a name of their own instead of a car's number.
-FAR: Final = frozenset(FAR_PLACES.values())
 
 
 class Wording:
@@ -66,7 +63,7 @@ class Wording:
 
     def place(self, case: str, word: str) -> str:
         """Return a place: ``at`` is where something happens, ``to`` where somebody goes."""
-        if word in FAR:
+        if word in FAR_PLACES.values():
             return self.say(f"{case}.{word.replace(' ', '.')}")
         level, _, car = word.partition(" ")
         return self.say(f"{case}.{level}.{'car' if int(car) else 'locomotive'}", car=car)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK
 from folsom.engine.loot import SHEET
 from folsom.engine.round.scoring import money
-from folsom.game.conformance import horses, in_play, marshal
+from folsom.game.conformance import in_play
 from folsom.game.conformance.cards import bullet_sorts, hand_codes, pile_words, shuffled_codes, stack_codes
 from folsom.game.conformance.document import Scenario
-from folsom.game.conformance.table import Table
+from folsom.game.conformance.table import Checker, Table
 from folsom.game.conformance.values import known_keys, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
+from folsom.game.registry import EXPANSIONS
 from folsom.game.view_of import tokens_in
-from folsom.game.words import MARSHAL as MARSHAL_WORD
-from folsom.game.words import SHOTGUN, place_word, token_word
-
-# Compares one key of ``then`` and tells every difference.
-Checker = Callable[[Table, object], Iterator[str]]
+from folsom.game.words import place_word, token_word
 
 AT_THE_END: Final = ("money", "winners")
 
@@ -28,13 +25,21 @@ AT_THE_END: Final = ("money", "winners")
 def differences(table: Table, scenario: Scenario) -> list[str]:
     """Return every difference between a played table and what its scenario expects."""
     for key in scenario.then:
-        in_play.need(table.roster, in_play.KEYS.get(key), f"'then.{key}'")
-    return [found for key, value in scenario.then.items() for found in THEN[key](table, value)]
+        in_play.need(table.roster, lambda expansion: expansion.scenario.then, key, f"'then.{key}'")
+    checkers = _checkers()
+    return [found for key, value in scenario.then.items() for found in checkers[key](table, value)]
+
+
+def _checkers() -> dict[str, Checker]:
+    checkers = dict(THEN)
+    for expansion in EXPANSIONS.values():
+        checkers.update(expansion.scenario.then)
+    return checkers
 
 
 def check_then(scenario: Scenario) -> None:
     """Refuse keys of ``then`` that nobody knows or that do not go with what is played."""
-    known_keys(scenario.then, THEN, "then")
+    known_keys(scenario.then, tuple(_checkers()), "then")
     for key in AT_THE_END:
         if key in scenario.then and scenario.play != "end":
             raise ScenarioError(f"'then.{key}' goes with 'end', not with '{scenario.play}'")
@@ -61,10 +66,10 @@ def _in_order(what: str, expected: Sequence[str], found: Sequence[str]) -> Itera
 
 def _check_places(table: Table, value: object) -> Iterator[str]:
     for name, place in mapping(value, "then.at").items():
-        if name == SHOTGUN:
-            in_play.need(table.roster, (in_play.HORSES,), f"'then.at.{name}'")
-            expected, found = horses.check_shotgun(table, word(place, f"then.at.{name}"))
-            yield from _differ(f"at {name}", expected, found)
+        in_play.need(table.roster, lambda part: part.scenario.figures, name, f"'then.at.{name}'")
+        other = in_play.special(table.roster, lambda part: part.scenario.figures, name)
+        if other is not None:
+            yield from other[1](table, place)
             continue
         figure = table.figure(name)
         expected = place_word(table.place_of(figure, word(place, f"then.at.{name}")))
@@ -90,8 +95,9 @@ def _check_floor(table: Table, value: object) -> Iterator[str]:
 
 def _check_barrels(table: Table, value: object) -> Iterator[str]:
     for name, bullets in mapping(value, "then.barrel").items():
-        if name == MARSHAL_WORD and table.roster.marshal_plays:
-            yield from marshal.check_stacks(table, bullets)
+        other = in_play.special(table.roster, lambda part: part.scenario.barrels, name)
+        if other is not None:
+            yield from other[1](table, bullets)
             continue
         figure = table.bandit(name)
         expected = whole_number(bullets, f"then.barrel.{name}")
@@ -193,10 +199,4 @@ THEN: Final[dict[str, Checker]] = {
     "money": _check_money,
     "winners": _check_winners,
     "first": _check_first,
-    "coach": horses.check_coach,
-    "horses": horses.check_horses,
-    "holds": horses.check_holders,
-    "freed": marshal.check_freed,
-    "wanted": marshal.check_wanted,
-    "brawlers": marshal.check_brawlers,
 }

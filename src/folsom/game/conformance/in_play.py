@@ -2,56 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Container, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from folsom.engine.expansions import numbers
-from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.errors import ScenarioError
+from folsom.game.expansion import Expansion
+from folsom.game.registry import EXPANSIONS
 from folsom.game.roster import Roster
-from folsom.game.words import BANDIT_ACTIONS, HORSES_EVENTS, MARSHAL_ACTIONS, MARSHAL, MARSHAL_EVENTS
+from folsom.game.words import BANDIT_ACTIONS, MARSHAL, MARSHAL_ACTIONS
+
+if TYPE_CHECKING:
+    from folsom.game.conformance.table import Checker, Setter
 
 HORSES: Final = "horses"
 LAW: Final = "marshal"
-TIME_CAR: Final = "timecar"
-CURSED: Final = "cursed"
-
-# What comes with an expansion, or with any one of several; everything else is there in every game.
-KEYS: Final = {
-    **dict.fromkeys(("horses", "coach", "hostages", "holds"), (HORSES,)),
-    **dict.fromkeys(("prisoners", "freed", "wanted", "brawlers", "objectives"), (LAW,)),
-}
-PLACES: Final = {
-    numbers.COACH_INSIDE: (HORSES,),
-    numbers.COACH_ROOF: (HORSES,),
-    numbers.TIME_CAR: (TIME_CAR,),
-    numbers.CELL: (LAW,),
-    numbers.GONE: (HORSES, LAW),
-}
-TOKENS: Final = {
-    **dict.fromkeys(
-        (
-            TOKEN_SORTS + numbers.WHISKEY_SORT,
-            TOKEN_SORTS + numbers.OLD_WHISKEY_SORT,
-            TOKEN_SORTS + numbers.HALF_WHISKEY_SORT,
-            TOKEN_SORTS + numbers.HALF_OLD_WHISKEY_SORT,
-        ),
-        (HORSES,),
-    ),
-    TOKEN_SORTS + numbers.MAILBAG_200_SORT: (LAW,),
-    TOKEN_SORTS + numbers.MAILBAG_1200_SORT: (LAW,),
-    numbers.CURSED_PURSE_1: (CURSED,),
-    numbers.CURSED_PURSE_2: (CURSED,),
-    numbers.CURSED_JEWEL: (CURSED,),
-    numbers.CURSED_STRONGBOX: (CURSED,),
-}
-EVENTS: Final = {**dict.fromkeys(HORSES_EVENTS, (HORSES,)), **dict.fromkeys(MARSHAL_EVENTS, (LAW,))}
-TURNS: Final = {"turmoil": (HORSES,), "shaking": (LAW,)}
 
 
-def need(roster: Roster, modules: tuple[str, ...] | None, what: str) -> None:
-    """Refuse what none of the modules played brings along."""
-    if modules is not None and roster.modules.isdisjoint(modules):
-        raise ScenarioError(f"{what} goes with the module {' or '.join(modules)}, which is not played")
+def need(roster: Roster, brought: Callable[[Expansion], Container[Any]], what: object, name: str) -> None:
+    """Refuse what some expansions bring along if none of them is played."""
+    modules = [expansion.name for expansion in EXPANSIONS.values() if what in brought(expansion)]
+    if modules and roster.modules.isdisjoint(modules):
+        raise ScenarioError(f"{name} goes with the module {' or '.join(modules)}, which is not played")
+
+
+def played(roster: Roster) -> list[Expansion]:
+    """Return the expansions played."""
+    return [expansion for name, expansion in EXPANSIONS.items() if name in roster.modules]
+
+
+def special(
+    roster: Roster, brought: Callable[[Expansion], Mapping[str, tuple[Setter, Checker]]], name: str
+) -> tuple[Setter, Checker] | None:
+    """Return how an expansion that is played sets and compares something under a name of its own."""
+    return next((brought(part)[name] for part in played(roster) if name in brought(part)), None)
 
 
 def actions_of(roster: Roster, law: bool) -> list[str]:

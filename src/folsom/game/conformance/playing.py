@@ -101,7 +101,7 @@ def _play_pile(table: Table, _: Scenario) -> None:
 
 def _play_event(table: Table, scenario: Scenario) -> None:
     event = known_word(scenario.played, EVENTS[1:], "event")
-    in_play.need(table.roster, in_play.EVENTS.get(event), f"the event {event!r}")
+    in_play.need(table.roster, lambda part: part.round_events.values(), event, f"the event {event!r}")
     table.turn_card(["standard"], 0, event)
     _do(table, step.ROUND_EVENT)
 
@@ -110,7 +110,7 @@ def _play_turns(table: Table, scenario: Scenario) -> None:
     turns = words(scenario.played, "turns")
     for turn in turns:
         known_word(turn, TURNS, "turns")
-        in_play.need(table.roster, in_play.TURNS.get(turn), f"the turn {turn!r}")
+        in_play.need(table.roster, lambda part: part.turns.values(), turn, f"the turn {turn!r}")
     if not turns:
         raise ScenarioError("'turns' is empty; expected at least one turn")
     if CARDS_IN_A_TURN * len(turns) * table.rules.seats > table.rules.pile_limit:

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from folsom.engine.bags import count, one
-from folsom.engine.expansions.numbers import COACH_ROOF
-from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.record import BY_EVENT
 from folsom.engine.set_up import put_down
 from folsom.engine.walking import put
-from folsom.game.conformance import horses, in_play, marshal
+from folsom.game.conformance import in_play
 from folsom.game.conformance.cards import MOST_OF_A_SORT, lay_cards
 from folsom.game.conformance.document import Scenario
 from folsom.game.conformance.possible import check_possible
-from folsom.game.conformance.table import Table, lay_table
+from folsom.game.conformance.table import Setter, Table, lay_table
 from folsom.game.conformance.values import known_keys, known_word, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
+from folsom.game.registry import EXPANSIONS
 from folsom.game.rulebook import round_cards
-from folsom.game.words import MARSHAL as MARSHAL_WORD
-from folsom.game.words import SHOTGUN
-
-Setter = Callable[[Table, object], None]
 
 # A bag counts neutral bullets up to 127.
 MOST_NEUTRAL: Final = 100
@@ -34,21 +29,21 @@ ZONES: Final = ("hand", "deck", "discard")
 
 def lay_out(scenario: Scenario) -> Table:
     """Return the table with a scenario's position on it."""
-    known_keys(scenario.given, (*GIVEN, *ZONES), "given")
+    setters = dict(GIVEN)
+    for expansion in EXPANSIONS.values():
+        setters.update(expansion.scenario.given)
+    known_keys(scenario.given, (*setters, *ZONES), "given")
     table = lay_table(scenario.game)
     for key in scenario.given:
-        in_play.need(table.roster, in_play.KEYS.get(key), f"'given.{key}'")
+        in_play.need(table.roster, lambda expansion: expansion.scenario.given, key, f"'given.{key}'")
     _set_up(table, "floor" not in scenario.given)
-    for key, setter in GIVEN.items():
+    for key, setter in setters.items():
         if key in scenario.given:
             setter(table, scenario.given[key])
     pile = words(scenario.played, "pile") if scenario.play == "pile" else []
-    if in_play.HORSES in table.roster.modules:
-        horses.lay_rest(table, scenario.given)
-    if table.roster.marshal_plays:
-        marshal.lay_rest(table, scenario.given)
-    if table.roster.modules & {in_play.HORSES, in_play.LAW}:
-        settle_powers(table.state)
+    for expansion in in_play.played(table.roster):
+        if expansion.scenario.rest is not None:
+            expansion.scenario.rest(table, scenario.given)
     lay_cards(table, scenario.given, pile)
     _lay_reserve(table)
     if not scenario.impossible:
@@ -71,8 +66,9 @@ def _set_up(table: Table, usual_floor: bool) -> None:
         row = holder // HOLDERS * TOKEN_SORTS
         table.supply.update({row + sort: count(s.loot[holder], sort) for sort in range(TOKEN_SORTS)})
         s.loot[holder] = 0
-    if usual_floor and in_play.HORSES in table.roster.modules:
-        s.loot[COACH_ROOF] = one(STRONGBOX_SORT)
+    for expansion in in_play.played(table.roster):
+        if usual_floor and expansion.scenario.floor is not None:
+            expansion.scenario.floor(table)
 
 
 def _place_all(table: Table) -> None:
@@ -91,9 +87,10 @@ def _place_all(table: Table) -> None:
 
 def _set_places(table: Table, value: object) -> None:
     for name, place in mapping(value, "given.at").items():
-        if name == SHOTGUN:
-            in_play.need(table.roster, (in_play.HORSES,), f"'given.at.{name}'")
-            horses.set_shotgun_down(table, word(place, f"given.at.{name}"))
+        in_play.need(table.roster, lambda part: part.scenario.figures, name, f"'given.at.{name}'")
+        other = in_play.special(table.roster, lambda part: part.scenario.figures, name)
+        if other is not None:
+            other[0](table, place)
             continue
         figure = table.figure(name)
         number = table.place_of(figure, word(place, f"given.at.{name}"))
@@ -135,8 +132,9 @@ def _lay_reserve(table: Table) -> None:
 
 def _set_barrels(table: Table, value: object) -> None:
     for name, bullets in mapping(value, "given.barrel").items():
-        if name == MARSHAL_WORD and table.roster.marshal_plays:
-            marshal.set_stacks(table, bullets)
+        other = in_play.special(table.roster, lambda part: part.scenario.barrels, name)
+        if other is not None:
+            other[0](table, bullets)
             continue
         table.state.barrel[table.bandit(name)] = whole_number(bullets, f"given.barrel.{name}")
 
@@ -153,7 +151,7 @@ def station(table: Table, name: object, where: str) -> str:
     """Return the name of a Train Station of this game."""
     known = sorted({card.event for card in round_cards() if card.set == "station" and card.event})
     found = known_word(name, known, where)
-    in_play.need(table.roster, in_play.EVENTS.get(found), f"the station {found!r}")
+    in_play.need(table.roster, lambda part: part.round_events.values(), found, f"the station {found!r}")
     return found
 
 
@@ -177,13 +175,4 @@ GIVEN: Final[dict[str, Setter]] = {
     "round": _set_round,
     "station": _set_station,
     "bonus": _set_bonus,
-    "coach": horses.set_coach,
-    "horses": horses.set_horses,
-    "hostages": horses.set_hostages,
-    "holds": horses.set_holders,
-    "prisoners": marshal.set_prisoners,
-    "freed": marshal.set_freed,
-    "wanted": marshal.set_wanted,
-    "brawlers": marshal.set_brawlers,
-    "objectives": marshal.set_objectives,
 }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from folsom.engine.bits import holds
 from folsom.engine.cards import BULLET, MARSHAL_CARD, SORTS
 from folsom.engine.expansions.numbers import CELL, MARSHAL_MOVE, TIME_CAR
 from folsom.engine.figures import MARSHAL
@@ -14,7 +15,16 @@ from folsom.engine.rules import Rules
 from folsom.engine.set_up import blank, seed_state
 from folsom.game.config import Config
 from folsom.game.conformance import in_play
-from folsom.game.conformance.values import items, known_keys, mapping, truth, whole_number, word, words
+from folsom.game.conformance.values import (
+    items,
+    known_keys,
+    known_word,
+    mapping,
+    truth,
+    whole_number,
+    word,
+    words,
+)
 from folsom.game.errors import ConfigError, ScenarioError
 from folsom.game.roster import Roster
 from folsom.game.rulebook import card_in_numbers, modules_of, spec_of
@@ -25,6 +35,8 @@ GAME: Final = ("bandits", "marshal", "first", "pairs", "teams", "modules", "edit
 
 # More cards than any list of turns will lay.
 PILE_LIMIT: Final = 512
+
+NOBODY: Final = "none"
 
 
 class Table:
@@ -71,7 +83,7 @@ class Table:
     def place(self, name: str) -> int:
         """Return the number of a place."""
         place = _read(lambda place: place_number(place, self.rules.tail), name)
-        in_play.need(self.roster, in_play.PLACES.get(place), f"the place {name!r}")
+        in_play.need(self.roster, lambda expansion: expansion.places, place, f"the place {name!r}")
         return place
 
     def place_of(self, figure: int, name: str) -> int:
@@ -88,7 +100,7 @@ class Table:
     def token(self, name: str) -> int:
         """Return the sort of a token, those of the second row after those of the first."""
         sort = _read(token_sort, name)
-        in_play.need(self.roster, in_play.TOKENS.get(sort), f"the token {name!r}")
+        in_play.need(self.roster, lambda expansion: expansion.tokens, sort, f"the token {name!r}")
         return sort
 
     def card(self, seat: int, name: str) -> int:
@@ -180,3 +192,21 @@ def _seated(pairs: list[list[str]], bandits: list[str]) -> list[list[str]]:
             "'game.bandits' and 'game.pairs' disagree; leave 'bandits' out or name the same ones"
         )
     return sorted(pairs, key=lambda pair: min(bandits.index(name) for name in pair if name in bandits))
+
+
+def others_instead(drawn: int, taken: set[int], size: int) -> int:
+    """Return as many as were drawn, with others in the place of those that somebody has already."""
+    kept = [number for number in range(size) if holds(drawn, number) and number not in taken]
+    others = [number for number in range(size) if not holds(drawn, number) and number not in taken]
+    wanted = sum(holds(drawn, number) for number in range(size))
+    return sum(1 << number for number in (kept + others)[:wanted])
+
+
+def named_or_none(value: object, known: tuple[str, ...], where: str) -> str:
+    """Return one of some names; nothing at all, or ``none``, is nobody."""
+    return NOBODY if value is None else known_word(value, (*known, NOBODY), where)
+
+
+# Lays out one key of ``given``, and compares one key of ``then``, telling every difference.
+Setter = Callable[[Table, object], None]
+Checker = Callable[[Table, object], Iterator[str]]

@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from folsom.engine.expansions import timecar
 from folsom.engine.expansions.layout import HIDEOUT, TRAVELLER
+from folsom.engine.expansions.numbers import TIME_CAR
 from folsom.engine.record import Note
 from folsom.engine.state import State
 from folsom.game.event import Event, EventKind
@@ -80,6 +81,7 @@ def own(s: State, roster: Roster, seat: int) -> TimeCarSecrets | None:
 
 EXPANSION: Final = Expansion(
     name="timecar",
+    places={TIME_CAR: "timecar"},
     questions={timecar.HIDE: Question("hide", place)},
     events={timecar.VANISHED: EventKind(Vanished, lambda r, a, *_: {"who": r.bandits[a]}, _hideout)},
     move_causes={timecar.APPEARING: "appears"},

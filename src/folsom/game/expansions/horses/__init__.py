@@ -4,14 +4,46 @@ from __future__ import annotations
 
 from typing import Final
 
+from folsom.engine.expansions import numbers
 from folsom.engine.expansions.horses import steps
 from folsom.engine.expansions.horses.hostages import ransom
+from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.expansion import Expansion
-from folsom.game.expansions.horses import events, questions, told, view
+from folsom.game.expansions.horses import events, questions, scenario, told, view
 from folsom.game.log_entry import Level
 
 EXPANSION: Final = Expansion(
     name="horses",
+    places={
+        numbers.COACH_INSIDE: "coach inside",
+        numbers.COACH_ROOF: "coach roof",
+        numbers.GONE: "gone",
+    },
+    kinds={
+        numbers.WHISKEY: "whiskey",
+        numbers.HALF_WHISKEY: "half whiskey",
+        numbers.HALF_OLD_WHISKEY: "half old whiskey",
+    },
+    tokens={
+        TOKEN_SORTS + numbers.WHISKEY_SORT: "whiskey",
+        TOKEN_SORTS + numbers.OLD_WHISKEY_SORT: "old whiskey",
+        TOKEN_SORTS + numbers.HALF_WHISKEY_SORT: "half whiskey",
+        TOKEN_SORTS + numbers.HALF_OLD_WHISKEY_SORT: "half old whiskey",
+    },
+    exact_tokens={
+        TOKEN_SORTS + numbers.WHISKEY_SORT: "whiskey normal",
+        TOKEN_SORTS + numbers.OLD_WHISKEY_SORT: "whiskey old",
+    },
+    round_events={
+        numbers.WINDED: "winded",
+        numbers.WHISKEY_EVENT: "whiskey",
+        numbers.SPEED: "speed",
+        numbers.RAGE: "rage",
+        numbers.SHARE: "share",
+        numbers.ESCAPE: "escape",
+        numbers.MORTAL: "mortal",
+    },
+    turns={numbers.TURMOIL: "turmoil"},
     questions=questions.QUESTIONS,
     acts=questions.ACTS,
     events=events.KINDS,
@@ -30,4 +62,5 @@ EXPANSION: Final = Expansion(
     public=view.public,
     parts=(view.HorsesPart,),
     money={"hostage": ransom},
+    scenario=scenario.PART,
 )

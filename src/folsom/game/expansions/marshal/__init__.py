@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
+from folsom.engine.expansions import numbers
 from folsom.engine.expansions.marshal import steps
+from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.expansion import Expansion
-from folsom.game.expansions.marshal import events, questions, told, view
+from folsom.game.expansions.marshal import events, questions, scenario, told, view
 from folsom.game.log_entry import Level
 
 EXPANSION: Final = Expansion(
     name="marshal",
+    places={numbers.CELL: "cell", numbers.GONE: "gone"},
+    kinds={numbers.MAILBAG: "mailbag"},
+    tokens={
+        TOKEN_SORTS + numbers.MAILBAG_200_SORT: "mailbag 200",
+        TOKEN_SORTS + numbers.MAILBAG_1200_SORT: "mailbag 1200",
+    },
+    round_events={
+        numbers.SAFE: "safe",
+        numbers.RUMOR: "rumor",
+        numbers.REFLEX: "reflex",
+        numbers.GUILT: "guilt",
+        numbers.FALL: "fall",
+        numbers.PUNISH: "punish",
+    },
+    turns={numbers.SHAKING: "shaking"},
     questions=questions.QUESTIONS,
     acts=questions.ACTS,
     events=events.KINDS,
@@ -37,4 +54,5 @@ EXPANSION: Final = Expansion(
     public=view.public,
     own=view.own,
     parts=(view.MarshalPart, view.MarshalSecrets),
+    scenario=scenario.PART,
 )

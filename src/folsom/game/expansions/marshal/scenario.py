@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from folsom.engine.bits import bit
 from folsom.engine.expansions.layout import (
@@ -17,13 +18,14 @@ from folsom.engine.expansions.layout import (
     WANTED,
 )
 from folsom.engine.expansions.numbers import CELL, MARSHAL_BULLETS
-from folsom.game.conformance.horses import NOBODY, named_or_none, others_instead
-from folsom.game.conformance.table import Table
+from folsom.engine.expansions.powers import settle_powers
+from folsom.game.conformance.table import NOBODY, Table, named_or_none, others_instead
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
 from folsom.game.errors import ScenarioError
+from folsom.game.expansion import ScenarioPart
 from folsom.game.expansions.marshal.view import brawlers_left, figures, freed_by
 from folsom.game.words import BRAWLERS as BRAWLER_DOLLARS
-from folsom.game.words import CHARACTERS, objective_number
+from folsom.game.words import CHARACTERS, MARSHAL, objective_number
 
 
 def stacks(value: object, where: str) -> list[int]:
@@ -88,6 +90,7 @@ def set_objectives(table: Table, value: object) -> None:
 def lay_rest(table: Table, given: dict[str, object]) -> None:
     """Lay out what a position leaves out: prisoners nobody has freed; and the jailed were arrested."""
     s = table.state
+    settle_powers(s)
     if "prisoners" not in given:
         freed = {s.extra[FREED + figure] - 1 for figure in range(table.rules.bandits)}
         s.extra[PRISONERS] = others_instead(s.extra[PRISONERS], freed, len(CHARACTERS))
@@ -127,3 +130,17 @@ def check_brawlers(table: Table, value: object) -> Iterator[str]:
     found = brawlers_left(table.state)
     if sorted(expected) != sorted(found):
         yield f"brawlers: expected {expected}, found {found}"
+
+
+PART: Final = ScenarioPart(
+    given={
+        "prisoners": set_prisoners,
+        "freed": set_freed,
+        "wanted": set_wanted,
+        "brawlers": set_brawlers,
+        "objectives": set_objectives,
+    },
+    then={"freed": check_freed, "wanted": check_wanted, "brawlers": check_brawlers},
+    barrels={MARSHAL: (set_stacks, check_stacks)},
+    rest=lay_rest,
+)

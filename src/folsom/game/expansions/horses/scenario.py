@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from folsom.engine.bits import bit, holds
+from folsom.engine.bags import one
+from folsom.engine.bits import bit
 from folsom.engine.expansions.horses.ride import column_beside
 from folsom.engine.expansions.horses.shotgun import set_shotgun
 from folsom.engine.expansions.layout import (
@@ -19,16 +20,16 @@ from folsom.engine.expansions.layout import (
     SHOTGUN_PLACE,
 )
 from folsom.engine.expansions.numbers import CELL, COACH_ROOF
+from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.loot import STRONGBOX, STRONGBOX_SORT
 from folsom.engine.places import OFF_TRAIN, on_roof
-from folsom.game.conformance.in_play import TIME_CAR
-from folsom.game.conformance.table import Table
-from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
+from folsom.game.conformance.table import NOBODY, Table, named_or_none, others_instead
+from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, word, words
+from folsom.game.expansion import ScenarioPart
 from folsom.game.expansions.horses.view import GUARD, horses_beside, shotgun_word
 from folsom.game.words import HOSTAGES, KINDS, SHOTGUN, place_word
 
 MOST_HORSES: Final = 15
-NOBODY: Final = "none"
 
 
 def shotgun_place(table: Table, place: str, where: str) -> int:
@@ -41,23 +42,28 @@ def shotgun_place(table: Table, place: str, where: str) -> int:
     return number
 
 
-def set_shotgun_down(table: Table, place: str) -> None:
+def set_shotgun_down(table: Table, value: object) -> None:
     """Put the Shotgun where a position says."""
-    number = shotgun_place(table, place, f"given.at.{SHOTGUN}")
+    where = f"given.at.{SHOTGUN}"
+    number = shotgun_place(table, word(value, where), where)
     if number == GUARDING:
         table.state.extra[SHOTGUN_PLACE] = GUARDING
     else:
         set_shotgun(table.state, number)
 
 
-def check_shotgun(table: Table, place: str) -> tuple[str, str]:
-    """Return where the Shotgun is expected and where he is."""
-    number = shotgun_place(table, place, f"then.at.{SHOTGUN}")
-    return GUARD if number == GUARDING else place_word(number), shotgun_word(table.state)
+def check_shotgun(table: Table, value: object) -> Iterator[str]:
+    """Compare where the Shotgun is."""
+    where = f"then.at.{SHOTGUN}"
+    number = shotgun_place(table, word(value, where), where)
+    expected = GUARD if number == GUARDING else place_word(number)
+    found = shotgun_word(table.state)
+    if expected != found:
+        yield f"at {SHOTGUN}: expected {expected}, found {found}"
 
 
 def _columns(table: Table, value: object, where: str) -> list[int]:
-    first = -1 if TIME_CAR in table.roster.modules else 0
+    first = -1 if "timecar" in table.roster.modules else 0
     tail = int(table.rules.tail)
     return [whole_number(column, where, least=first, most=tail) for column in items(value, where)]
 
@@ -91,9 +97,15 @@ def set_holders(table: Table, value: object) -> None:
         table.state.extra[HOLDS + table.bandit(name)] = number + 1
 
 
+def lay_strongbox(table: Table) -> None:
+    """Lay the strongbox under the Shotgun."""
+    table.state.loot[COACH_ROOF] = one(STRONGBOX_SORT)
+
+
 def lay_rest(table: Table, given: dict[str, object]) -> None:
     """Lay out what a position leaves out: one horse beside each bandit's car, hostages nobody holds."""
     s = table.state
+    settle_powers(s)
     s.extra[GUARDED] = _guarded_strongbox(table, given)
     if "horses" not in given:
         for figure in range(table.rules.bandits):
@@ -113,14 +125,6 @@ def _guarded_strongbox(table: Table, given: dict[str, object]) -> int:
     there = words(floor.get(place_word(COACH_ROOF), []), "given.floor")
     boxes = [table.token(token) for token in there if token.startswith(KINDS[STRONGBOX])]
     return boxes[0] if boxes else int(STRONGBOX_SORT)
-
-
-def others_instead(drawn: int, taken: set[int], size: int) -> int:
-    """Return as many as were drawn, with others in the place of those that somebody has already."""
-    kept = [number for number in range(size) if holds(drawn, number) and number not in taken]
-    others = [number for number in range(size) if not holds(drawn, number) and number not in taken]
-    wanted = sum(holds(drawn, number) for number in range(size))
-    return sum(1 << number for number in (kept + others)[:wanted])
 
 
 def check_coach(table: Table, value: object) -> Iterator[str]:
@@ -147,6 +151,10 @@ def check_holders(table: Table, value: object) -> Iterator[str]:
             yield f"holds {name}: expected {expected}, found {found}"
 
 
-def named_or_none(value: object, known: tuple[str, ...], where: str) -> str:
-    """Return one of some names; nothing at all, or ``none``, is nobody."""
-    return NOBODY if value is None else known_word(value, (*known, NOBODY), where)
+PART: Final = ScenarioPart(
+    given={"coach": set_coach, "horses": set_horses, "hostages": set_hostages, "holds": set_holders},
+    then={"horses": check_horses, "coach": check_coach, "holds": check_holders},
+    figures={SHOTGUN: (set_shotgun_down, check_shotgun)},
+    floor=lay_strongbox,
+    rest=lay_rest,
+)
