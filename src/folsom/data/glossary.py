@@ -8,7 +8,7 @@ import msgspec
 
 from folsom.data.errors import DataError, TextError
 from folsom.data.languages import LANGUAGES, REFERENCE, is_language
-from folsom.data.reading import Record, data_folder, read
+from folsom.data.reading import Record, folders_with, read
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -41,8 +41,14 @@ def names(language: str) -> Names:
     """Return all names in a language, read on the first call and checked against English."""
     if not is_language(language):
         raise TextError(f"unknown language '{language}'; expected one of {', '.join(LANGUAGES)}")
-    folder = data_folder().joinpath("names")
-    found = read_names(folder, language)
+    groups: dict[str, dict[str, str]] = {}
+    unofficial: set[tuple[str, str]] = set()
+    for folder in folders_with("names"):
+        some = read_names(folder, language)
+        unofficial |= some.unofficial
+        for group, words in some.groups.items():
+            groups.setdefault(group, {}).update(words)
+    found = Names(language, groups, frozenset(unofficial))
     if language != REFERENCE:
         compare_names(names(REFERENCE), found)
     return found

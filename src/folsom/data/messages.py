@@ -9,7 +9,7 @@ import msgspec
 
 from folsom.data.errors import DataError, TextError
 from folsom.data.languages import LANGUAGES, PLURAL_FORMS, REFERENCE, Language, is_language, plural_form
-from folsom.data.reading import data_folder, read, yaml_files
+from folsom.data.reading import folders_with, read, yaml_files
 
 # The field that chooses among plural forms.
 COUNT = "count"
@@ -49,7 +49,9 @@ def messages(language: str) -> Mapping[str, Message]:
     """Return all texts of a language by key, read on the first call and checked against English."""
     if not is_language(language):
         raise TextError(f"unknown language '{language}'; expected one of {', '.join(LANGUAGES)}")
-    found = read_messages(data_folder().joinpath("texts"), language)
+    found: dict[str, Message] = {}
+    for folder in folders_with("texts"):
+        found.update(read_messages(folder, language))
     if language != REFERENCE:
         compare_messages(messages(REFERENCE), found, language)
     return found

@@ -20,9 +20,19 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A typed, unchangeable entry of a data file."""
 
 
+# Folders with the data of expansions from elsewhere, by the expansion's name; see `added.py`.
+ADDED_FOLDERS: dict[str, Traversable] = {}
+
+
 def data_folder() -> Traversable:
     """Return the folder that holds all data files of the package."""
     return resources.files("folsom.data")
+
+
+def folders_with(name: str) -> list[Traversable]:
+    """Return the folders called `name`: the package's own, then those that expansions from elsewhere bring."""
+    added = (folder.joinpath(name) for folder in ADDED_FOLDERS.values())
+    return [data_folder().joinpath(name), *(folder for folder in added if folder.is_dir())]
 
 
 def read(folder: Traversable, name: str, shape: type[Shape]) -> Shape:
