@@ -30,7 +30,7 @@ def data_folder() -> Traversable:
 
 
 def folders_with(name: str) -> list[Traversable]:
-    """Return the folders called `name`: the package's own, then those that expansions from elsewhere bring."""
+    """Return the folders called `name`: the package's own, then those of expansions from elsewhere."""
     added = (folder.joinpath(name) for folder in ADDED_FOLDERS.values())
     return [data_folder().joinpath(name), *(folder for folder in added if folder.is_dir())]
 

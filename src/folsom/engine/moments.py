@@ -4,6 +4,8 @@ A moment has one name, ``on_`` and what happens: the method that a module overri
 list in which ``Rules`` keep those that do. A moment at which nobody speaks costs one look at an empty list.
 Bandits, variants and expansions are all modules of this one kind.
 
+Modules from elsewhere need not be compiled: they play along with the compiled ones, only slower.
+
 Modules speak in the order in which the rules were given them, except that one may say in ``comes_first`` at
 which moments it must be heard before all others, and why.
 """
@@ -12,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from folsom.engine.turns import Turn
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from folsom.engine.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
     """Something that changes or extends the game at some of its moments."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from folsom.engine.state import State
@@ -43,6 +43,7 @@ TAKE: Final = 0
 LEAVE: Final = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One kind of work in progress."""
 
@@ -67,6 +68,7 @@ class Step:
         raise AssertionError("a step without sealed answers was revealed")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Step):
     """What an Action card does when it comes up."""
 
@@ -75,6 +77,7 @@ class Action(Step):
         raise AssertionError("a card without an action came up")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """What a Round card does after Stealin'."""
 
