@@ -19,7 +19,9 @@ from folsom.game.errors import (  # noqa: E402
     ScenarioError,
     StaleChoice,
 )
+from folsom.game.expansion import Expansion  # noqa: E402
 from folsom.game.game import Game, Result  # noqa: E402
+from folsom.game.registry import register  # noqa: E402
 
 __version__: Final = "0.1.0"
 
@@ -27,6 +29,7 @@ __all__ = [
     "Config",
     "ConfigError",
     "Decision",
+    "Expansion",
     "FolsomError",
     "Game",
     "GameOver",
@@ -37,4 +40,5 @@ __all__ = [
     "ScenarioError",
     "StaleChoice",
     "__version__",
+    "register",
 ]

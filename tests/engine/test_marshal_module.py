@@ -76,7 +76,7 @@ def make_rules(bandits: int, *, expert: bool = False) -> Rules:
     spec.marshal_plays = True
     spec.tail = 5 if bandits <= 4 else 6
     spec.car_floors = [(1, 0), (1, 1), (0, 3), (3, 0), (4, 1), (3, 1), (0, 0)]
-    spec.loose_cars = 6
+    spec.loose_cars = (1 << 6) - 1
     spec.tail_car = 6
     spec.supply = 9 * one(PURSE_250) + sum(2 * one(purse) for purse in range(1, 6)) + 6 * one(8)
     spec.supply += 2 * one(STRONGBOX_SORT)

@@ -27,7 +27,7 @@ from folsom.env.actions import (
 from folsom.game.cast import Cast
 from folsom.game.decision import decision_of, seats_asked
 from folsom.game.questions import OTHER_ACTS
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from folsom.game.words import (
     BANDIT_ACTIONS,
     CHARACTERS,
@@ -64,7 +64,7 @@ def labels_in_words() -> Iterator[str]:
     yield from (f"take {card}" for card in cards)
     yield from (f"{verb} {card}" for verb in ("discard", "keep") for card in (*cards, *bullets))
     yield from (f"{jailed} {character}" for jailed in ("prisoner", "bandit") for character in CHARACTERS)
-    yield from (f"draft {card.id}" for card in round_cards())
+    yield from (f"draft {card.id}" for card in all_rounds())
     yield from (place_word(place) for place in range(TRAIN_PLACES))
     yield from (*OTHER_ACTS.values(), *FAR_PLACES.values(), *CHARACTERS, MARSHAL, SHOTGUN, *KINDS, *HOSTAGES)
 

@@ -7,7 +7,7 @@ from typing import Final
 from folsom.data import load_expansion
 from folsom.engine.state import State
 from folsom.game.config import Config
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from tests.proofs.checker import ROOF, require
 from tests.proofs.places import COACH_INSIDE, GONE
 from tests.random_play import members
@@ -37,7 +37,7 @@ class HorsesChecks:
         self.winded = max(card.amount for card in cards if card.set == config.card_set)
         self.winded_cards = [
             number
-            for number, card in enumerate(round_cards())
+            for number, card in enumerate(all_rounds())
             if card.event == "winded" and card.set == config.card_set
         ]
         self.lost = 0

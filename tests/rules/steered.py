@@ -7,7 +7,7 @@ from typing import Any
 
 from folsom.game.decision import Decision
 from folsom.game.game import Game
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from tests.random_play import Habits
 
 Event = dict[str, Any]
@@ -17,7 +17,7 @@ Wish = Callable[[Game, Decision], str | None]
 
 def stack_cards(game: Game, ids: list[str], station: str | None = None) -> Game:
     """Let only some Round cards come up, as long as they last, and one station."""
-    numbers = {card.id: number for number, card in enumerate(round_cards())}
+    numbers = {card.id: number for number, card in enumerate(all_rounds())}
     if ids:
         game.state.cards_left = sum(1 << numbers[name] for name in ids)
     if station is not None:

@@ -10,7 +10,8 @@ from folsom.engine.expansions.layout import BEFORE, BRAWLERS_OF
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.game import Game
-from folsom.game.rulebook import card_in_numbers, round_cards
+from folsom.data import all_rounds
+from folsom.game.rulebook import card_in_numbers
 from folsom.game.view import tokens_in
 from tests.proofs.verdict_checks import Verdict
 from tests.rules.steered import play_out, rounds_of, stack_cards
@@ -159,7 +160,7 @@ def test_with_the_expert_variant_cards_are_discarded_after_the_reflexes() -> Non
 
 @pytest.mark.rule("EVT-REFLEX", "HRS-KEEP")
 def test_keep_symbols_come_after_the_reflexes() -> None:
-    number = next(n for n, card in enumerate(round_cards()) if card.id == "reflex-2-4")
+    number = next(n for n, card in enumerate(all_rounds()) if card.id == "reflex-2-4")
     for seed in range(4):
         game = stack_cards(law(seed, modules=["horses", "marshal"]), [*REFLEX, "crossing-2-4"])
         game.rules.cards[number] = card_in_numbers(["standard", "speeding", "standard"], 1, "reflex")

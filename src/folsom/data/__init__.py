@@ -4,6 +4,7 @@
 `names/` and `texts/` hold the words of each language, `rules/` the rule catalogue.
 """
 
+from folsom.data.added import add_folder
 from folsom.data.bandits import Bandit
 from folsom.data.base_game import (
     BaseGame,
@@ -25,8 +26,11 @@ from folsom.data.errors import DataError, TextError
 from folsom.data.expansions import (
     EXPANSIONS,
     Expansion,
+    all_cars,
+    all_rounds,
     decks_of,
     load_expansion,
+    loose_cars_of,
     marshal_deck_of,
     rounds_of,
     turns_of,
@@ -79,6 +83,9 @@ __all__ = [
     "TimeCar",
     "Tokens",
     "Turn",
+    "add_folder",
+    "all_cars",
+    "all_rounds",
     "base_game",
     "check_all",
     "decks_of",
@@ -91,6 +98,7 @@ __all__ = [
     "load_rounds",
     "load_tokens",
     "load_turns",
+    "loose_cars_of",
     "marshal_deck_of",
     "messages",
     "names",

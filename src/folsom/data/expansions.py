@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Literal, overload
 
+from folsom.data.added import added_cars, added_rounds
 from folsom.data.base_game import base_game
+from folsom.data.cars import Car
 from folsom.data.cursed_loot import CursedLoot, cursed_loot
 from folsom.data.decks import Decks
 from folsom.data.horses_and_stagecoach import Horses, horses_and_stagecoach
 from folsom.data.marshal_and_prisoners import Marshal, marshal_and_prisoners
+from folsom.data.reading import ADDED_FOLDERS
 from folsom.data.rounds import RoundCard
 from folsom.data.time_car import TimeCar, time_car
 from folsom.data.turns import Turn
@@ -42,7 +45,7 @@ def load_expansion(name: Expansion) -> Horses | Marshal | TimeCar | CursedLoot:
 
 
 def rounds_of(modules: Collection[str]) -> tuple[RoundCard, ...]:
-    """Return the Round cards of the base game and then, always in this order, of horses and marshal.
+    """Return the Round cards of the base game, then always in this order of horses, marshal and added ones.
 
     Modules without Round cards are passed over; so are they by the functions below.
     """
@@ -51,11 +54,27 @@ def rounds_of(modules: Collection[str]) -> tuple[RoundCard, ...]:
         cards += horses_and_stagecoach().rounds.cards
     if "marshal" in modules:
         cards += marshal_and_prisoners().rounds.cards
-    return cards
+    return cards + added_rounds(modules)
+
+
+def all_rounds() -> tuple[RoundCard, ...]:
+    """Return all Round cards there are, in the order of their numbers in the engine."""
+    return rounds_of((*EXPANSIONS, *ADDED_FOLDERS))
+
+
+def all_cars() -> tuple[Car, ...]:
+    """Return all cars there are but the Locomotive, in the order of their numbers in the engine."""
+    prison_car = marshal_and_prisoners().train.prison_car
+    return (*base_game().cars.cars, prison_car, *added_cars(ADDED_FOLDERS))
+
+
+def loose_cars_of(modules: Collection[str]) -> tuple[Car, ...]:
+    """Return the cars that may be drawn for a train."""
+    return base_game().cars.cars + added_cars(modules)
 
 
 def turns_of(modules: Collection[str]) -> tuple[Turn, ...]:
-    """Return the kinds of turn of the base game and then, always in this order, of horses and marshal."""
+    """Return the kinds of turn of the base game and then, always in this order, of horses, marshal and those added."""
     turns = base_game().turns
     if "horses" in modules:
         turns += horses_and_stagecoach().turns

@@ -42,7 +42,7 @@ class Spec:
         self.tail: i64 = 4
         self.car_floors: list[tuple[int, int]] = []
         self.chosen_cars: list[int] = []
-        # How many of the kinds of cars may be drawn at random, and the kind that is always the tail, if any.
+        # The kinds of cars that may be drawn at random, as a mask, and the kind that is always the tail, if any.
         self.loose_cars: i64 = 0
         self.tail_car: i64 = -1
         self.supply: i64 = 0

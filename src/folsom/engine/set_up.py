@@ -66,7 +66,7 @@ def put_down(s: State, figure: i64, place: i64) -> None:
 def make_train(s: State) -> None:
     """Couple the cars, chosen or random, and lay the loot printed on their floors (SET-2, SET-4)."""
     spec = s.rules.spec
-    unused = bit(spec.loose_cars) - 1
+    unused = spec.loose_cars
     for car in range(1, s.rules.tail + 1):
         kind: i64
         if car == s.rules.tail and spec.tail_car >= 0:

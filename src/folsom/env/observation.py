@@ -15,7 +15,7 @@ from folsom.engine.fleet.layout import DISCARD_WORDS, GUARDING_AT, MARSHAL_SLOT
 from folsom.env.actions import ACTIONS, KINDS_OF_QUESTIONS, number_of
 from folsom.env.parts import BY_NAME, OBJECTIVES, PARTS, PHASES, PLACES, SIZE, WORD
 from folsom.game.expansions.horses import GUARD
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from folsom.game.view import View
 from folsom.game.words import (
     BANDIT_ACTIONS,
@@ -91,7 +91,7 @@ def _car_numbers() -> dict[str, int]:
 
 @cache
 def _card_numbers() -> dict[str, int]:
-    return {card.id: number for number, card in enumerate(round_cards())}
+    return {card.id: number for number, card in enumerate(all_rounds())}
 
 
 class _Encoder:

@@ -14,7 +14,7 @@ from typing import Final
 from folsom.engine.fleet import layout
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.env.actions import KINDS_OF_QUESTIONS
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from folsom.game.words import (
     BANDIT_ACTIONS,
     BRAWLERS,
@@ -119,7 +119,7 @@ PARTS: Final = (
         "drafted",
         layout.DRAFTED,
         8 * layout.DRAFTED_WORDS,
-        tuple(card.id for card in round_cards()),
+        tuple(card.id for card in all_rounds()),
         "1 at each Round card chosen so far in the draft",
     ),
     _row("cars", layout.CARS, 8, CAR_NUMBERS, "the kind of each car: 1 the Locomotive, 2 and up the others"),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from folsom.data import OptionValue, load_cars, load_editions, load_expansion
+from folsom.data import OptionValue, load_cars, load_editions, load_expansion, loose_cars_of
 from folsom.game.errors import ConfigError
 from folsom.game.partners import LEADERS, SUGGESTED, could_be_drawn, drawn_pairs
 from folsom.game.words import CHARACTERS, MARSHAL
 
-MODULES: Final = ("horses", "marshal", "timecar", "cursed", "expert")
+# The expansions that can be played, in the order of their registration, and the expert variant.
+MODULES: Final[list[str]] = ["expert"]
 FEW_BANDITS: Final = 4
 ONLY_TWO: Final = "classic pairs are for 2 players; three play option two_bandits: leaflet (TWC-1, TWL-1)"
 KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "cars", "first")
@@ -46,9 +48,9 @@ class Config:
         put(self, "modules", _names(self.modules, "modules", MODULES))
         put(self, "edition", self.edition or load_editions().default)
         _check_edition(self.edition)
-        put(self, "options", _checked_options(self.options))
+        put(self, "options", MappingProxyType(_checked_options(self.options)))
         if not isinstance(self.cars, int | None):
-            put(self, "cars", _names(self.cars, "cars", _car_names(self.marshal_plays)))
+            put(self, "cars", _names(self.cars, "cars", _car_names(self)))
         if not isinstance(self.teams, bool):
             raise ConfigError(f"'teams' is true or false, not {self.teams!r}")
         if any_table:
@@ -60,6 +62,10 @@ class Config:
             _check_partners(self)
         _check_cars(self, 1 if any_table else 2)
         _check_first(self)
+
+    def __hash__(self) -> int:
+        settings = (self.bandits, self.pairs, self.teams, self.modules, self.edition, self.cars, self.first)
+        return hash((settings, frozenset(self.options.items())))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -282,13 +288,13 @@ def _check_combination(config: Config) -> None:
         )
 
 
-def _car_names(with_prison: bool) -> tuple[str, ...]:
-    prison = (load_expansion("marshal").train.prison_car.id,) if with_prison else ()
-    return (*(car.id for car in load_cars().cars), *prison)
+def _car_names(config: Config) -> tuple[str, ...]:
+    loose = tuple(car.id for car in loose_cars_of(config.modules))
+    return (*loose, load_expansion("marshal").train.prison_car.id) if config.marshal_plays else loose
 
 
 def _check_cars(config: Config, fewest: int) -> None:
-    most = len(load_cars().cars)
+    most = len(loose_cars_of(config.modules))
     if isinstance(config.cars, bool) or not fewest <= config.car_count <= most:
         raise ConfigError(
             f"a train has {fewest} to {most} cars behind the Locomotive, not {config.cars!r} (SET-2)"

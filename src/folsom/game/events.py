@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from folsom.data import all_rounds
 from folsom.engine import record
 from folsom.engine.cards import entry_action, entry_figure
 from folsom.engine.loot import BESIDE, FIRST_MODULE_KIND, OUT, RESERVE, SHEET, TOKEN_SORTS
@@ -11,7 +12,6 @@ from folsom.engine.record import Note
 from folsom.game import event
 from folsom.game.event import Event, EventKind
 from folsom.game.roster import Roster
-from folsom.game.rulebook import round_cards
 from folsom.game.words import ACTIONS, EVENTS, KINDS, TURNS, place_word, token_word
 
 MOVE_CAUSES: Final[dict[int, str]] = {
@@ -69,7 +69,7 @@ EVENT_KINDS: Final[dict[int, EventKind]] = {
     record.ROUND_BEGINS: EventKind(
         event.RoundBegins, lambda c, a, b, *_: {"round": a, "first": c.players[b]}
     ),
-    record.ROUND_CARD: EventKind(event.RoundCardTurned, lambda c, a, *_: {"card": round_cards()[a].id}),
+    record.ROUND_CARD: EventKind(event.RoundCardTurned, lambda c, a, *_: {"card": all_rounds()[a].id}),
     record.TURN_BEGINS: EventKind(event.TurnBegins, lambda c, a, b, *_: {"turn": a + 1, "type": TURNS[b]}),
     record.DRAWN: EventKind(event.Drawn, lambda c, a, b, *_: {"player": c.players[a], "count": b}, _drawn),
     record.PLAYED: EventKind(
@@ -137,7 +137,7 @@ EVENT_KINDS: Final[dict[int, EventKind]] = {
     ),
     record.FIRST_PLAYER: EventKind(event.FirstPlayer, lambda c, a, *_: {"player": c.players[a]}),
     record.DRAFTED: EventKind(
-        event.Drafted, lambda c, a, b, *_: {"player": c.players[a], "card": round_cards()[b].id}
+        event.Drafted, lambda c, a, b, *_: {"player": c.players[a], "card": all_rounds()[b].id}
     ),
     record.GAME_OVER: EventKind(event.Over, lambda *_: {}),
 }

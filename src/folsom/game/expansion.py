@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from folsom.engine.moments import Module
+from folsom.engine.rules import Spec
 from folsom.engine.state import State
+from folsom.game.config import Config
 from folsom.game.event import Event, EventKind
 from folsom.game.log_entry import Level
 from folsom.game.option import Option
@@ -42,6 +46,10 @@ class Expansion:
     """What an expansion adds; every table is keyed by the engine's numbers or by kinds of events."""
 
     name: str
+    # Whether a config may name it among its modules, the engine's modules it then adds, and its data.
+    playable: bool = True
+    modules: Callable[[Config, Spec], list[Module]] | None = None
+    folder: Path | None = None
     # What there is besides the base game: places, kinds of loot, tokens (and how their owners tell them
     # apart), events of Round cards, types of turns.
     places: Mapping[int, str] = field(default_factory=dict)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from folsom.data import all_rounds
 from folsom.engine import step
 from folsom.engine.options import DRAW, PASS
 from folsom.engine.variants import steps as variant
 from folsom.game import option as options
 from folsom.game.option import Option
-from folsom.game.rulebook import round_cards
 from folsom.game.words import KINDS, place_word
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _take_card(roster: Roster, seat: int, number: int) -> Option:
 
 
 def _draft(roster: Roster, seat: int, number: int) -> Option:
-    card = round_cards()[number].id
+    card = all_rounds()[number].id
     return options.DraftCard(f"draft {card}", card)
 
 

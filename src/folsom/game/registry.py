@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from folsom.game import events, log_entry, questions, sentences, story, view_of, words
+from folsom.data import add_folder
+from folsom.game import config, events, log_entry, questions, rulebook, sentences, story, view_of, words
 from folsom.game.errors import ConfigError
 from folsom.game.expansion import Expansion
 
@@ -19,7 +20,13 @@ def register(expansion: Expansion) -> None:
     """Add an expansion to the game, once; from then on a config may name it among its modules."""
     if expansion.name in EXPANSIONS:
         raise ConfigError(f"an expansion named {expansion.name!r} is registered already")
+    if expansion.folder is not None:
+        add_folder(expansion.name, expansion.folder)
     EXPANSIONS[expansion.name] = expansion
+    if expansion.playable:
+        config.MODULES.insert(-1, expansion.name)
+    if expansion.modules is not None:
+        rulebook.JOINS[expansion.name] = expansion.modules
     _merge(words.FAR_PLACES, expansion.places)
     _merge(words.TOKENS, expansion.tokens)
     _merge(words.EXACT_TOKENS, expansion.exact_tokens)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
 
-from folsom.data import EXPANSIONS, base_game, decks_of, load_expansion, marshal_deck_of, rounds_of
-from folsom.data import RoundCard as CardData
+from folsom.data import (
+    all_cars,
+    all_rounds,
+    base_game,
+    decks_of,
+    load_expansion,
+    loose_cars_of,
+    marshal_deck_of,
+    rounds_of,
+)
 from folsom.engine.actions import BaseActions
 from folsom.engine.bags import one
 from folsom.engine.bandits import abilities
@@ -32,11 +42,6 @@ from folsom.game.config import Config
 from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, MARSHAL_ACTIONS, PURSE_VALUES, TURNS
 
 SEVEN_BANDITS = 7
-
-
-def round_cards() -> tuple[CardData, ...]:
-    """Return all Round cards there are, in the order of their numbers in the engine."""
-    return rounds_of(EXPANSIONS)
 
 
 def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> RoundCard:
@@ -91,7 +96,7 @@ def _values() -> list[int]:
 
 def _mask(card_set: str, modules: Sequence[str]) -> int:
     played = {card.id for card in rounds_of(modules)}
-    cards = enumerate(round_cards())
+    cards = enumerate(all_rounds())
     return sum(1 << number for number, card in cards if card.set == card_set and card.id in played)
 
 
@@ -105,18 +110,16 @@ def spec_of(config: Config) -> Spec:
     spec.crew_size = 2 if config.pairs else 1
     spec.marshal_plays = config.marshal_plays
     spec.tail = config.car_count
-    cars = [*game.cars.cars]
-    spec.loose_cars = len(cars)
+    cars = [car.id for car in all_cars()]
+    spec.loose_cars = sum(1 << cars.index(car.id) for car in loose_cars_of(config.modules))
     if config.marshal_plays:
-        spec.tail_car = len(cars)
-        cars.append(load_expansion("marshal").train.prison_car)
-    spec.car_floors = [(car.purses, car.jewels) for car in cars]
+        spec.tail_car = cars.index(load_expansion("marshal").train.prison_car.id)
+    spec.car_floors = [(car.purses, car.jewels) for car in all_cars()]
     if config.cars is not None and not isinstance(config.cars, int):
-        names = [car.id for car in cars]
-        spec.chosen_cars = [names.index(car) for car in config.cars]
+        spec.chosen_cars = [cars.index(car) for car in config.cars]
     spec.supply = _supply(config)
     spec.values = _values()
-    spec.round_cards = [card_in_numbers(card.turns, card.keep, card.event) for card in round_cards()]
+    spec.round_cards = [card_in_numbers(card.turns, card.keep, card.event) for card in all_rounds()]
     spec.round_set = _mask(config.card_set, config.modules)
     spec.station_set = _mask("station", config.modules)
     spec.deck = _bag(decks.action_cards)
@@ -179,7 +182,7 @@ def _expansions(config: Config) -> list[Module]:
     if "horses" in config.modules:
         options = config.settled_options
         flasks = load_expansion("horses").tokens.flasks[str(options["flasks"])]
-        tired = max(card.amount for card in round_cards() if card.set == config.card_set)
+        tired = max(card.amount for card in all_rounds() if card.set == config.card_set)
         any_turn = bool(options["whiskey_any_turn"])
         modules += horses_modules(flasks["whiskey"], flasks["old whiskey"], tired, any_turn, time_car)
     if config.marshal_plays:
@@ -196,6 +199,20 @@ def _expansions(config: Config) -> list[Module]:
     return modules
 
 
+def rules_in_numbers(config: Config) -> tuple[Spec, list[Module]]:
+    """Return the numbers and the modules of a config; an expansion may change the numbers and adds modules."""
+    spec, modules = spec_of(config), modules_of(config)
+    for name, join in JOINS.items():
+        if name in config.modules:
+            modules += join(config, spec)
+    return spec, modules
+
+
+@lru_cache(maxsize=1024)
 def rules_of(config: Config) -> Rules:
-    """Return the engine's rules for a config."""
-    return Rules(spec_of(config), modules_of(config))
+    """Return the engine's rules for a config, made once."""
+    return Rules(*rules_in_numbers(config))
+
+
+# What expansions from elsewhere add to the rules of a config that names them.
+JOINS: Final[dict[str, Callable[[Config, Spec], list[Module]]]] = {}

@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import UNSET
 
+from folsom.data import all_rounds
 from folsom.game import event as events
 from folsom.game.event import Event
-from folsom.game.rulebook import round_cards
 from folsom.game.wording import Sentence, Wording
 from folsom.game.words import FAR_PLACES, MARSHAL
 
@@ -74,7 +74,7 @@ def _round(words: Wording, event: events.RoundBegins) -> str:
 
 
 def _round_card(words: Wording, event: events.RoundCardTurned) -> str:
-    (card,) = (card for card in round_cards() if card.id == event.card)
+    (card,) = (card for card in all_rounds() if card.id == event.card)
     title = words.names.of("word", "station" if card.set == "station" else "round_card")
     turns = ", ".join(words.names.of("turn", turn) for turn in card.turns)
     if card.event is None:
@@ -86,7 +86,7 @@ def _round_card(words: Wording, event: events.RoundCardTurned) -> str:
 
 
 def _drafted(words: Wording, event: events.Drafted) -> str:
-    (card,) = (card for card in round_cards() if card.id == event.card)
+    (card,) = (card for card in all_rounds() if card.id == event.card)
     name = words.names.of("event", card.event) if card.event else words.names.of("scene", str(card.scene))
     return words.say("drafted", player=words.figure(event.player), card=name)
 

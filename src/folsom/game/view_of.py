@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from folsom.data import load_cars, load_expansion
+from folsom.data import all_cars, all_rounds, load_cars
 from folsom.engine import step
 from folsom.engine.bags import count
 from folsom.engine.bits import holds
@@ -30,7 +30,6 @@ from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.decision import decision_of, question_of, seats_asked
 from folsom.game.roster import Roster
-from folsom.game.rulebook import round_cards
 from folsom.game.view import Asked, Bandit, Own, Part, PileCard, Player, Result, RoundCard, View
 from folsom.game.words import KINDS, place_word, token_word
 
@@ -91,8 +90,8 @@ def phase_of(s: State) -> str:
 
 def train_of(s: State) -> list[str]:
     """Return the names of the cars, Locomotive first."""
-    names = [*(car.id for car in load_cars().cars), load_expansion("marshal").train.prison_car.id]
-    kinds = [names[(s.train >> (4 * car)) & 15] for car in range(1, s.rules.tail + 1)]
+    cars = all_cars()
+    kinds = [cars[(s.train >> (4 * car)) & 15].id for car in range(1, s.rules.tail + 1)]
     return [load_cars().locomotive.id, *kinds]
 
 
@@ -175,7 +174,7 @@ def _figures_placed(s: State) -> list[int]:
 def _round_card(s: State) -> RoundCard | None:
     if s.round == 0 or phase_of(s) in {"placing", "drafting", "dealing"}:
         return None
-    card = round_cards()[s.card]
+    card = all_rounds()[s.card]
     turn = min(s.turn, len(card.turns) - 1) if phase_of(s) == "schemin" else None
     return RoundCard(card.id, list(card.turns), card.event, card.scene, card.keep, turn)
 
@@ -184,7 +183,7 @@ def _drafted(s: State) -> list[str]:
     if phase_of(s) != "drafting":
         return []
     chosen = frame_note(s.frames[s.depth - 1])
-    return [card.id for number, card in enumerate(round_cards()) if holds(chosen, number)]
+    return [card.id for number, card in enumerate(all_rounds()) if holds(chosen, number)]
 
 
 def _floor(s: State) -> dict[str, dict[str, int]]:

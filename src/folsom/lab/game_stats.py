@@ -13,7 +13,7 @@ from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS
 from folsom.engine.record import Note
 from folsom.engine.rules import Rules
 from folsom.game.config import Config
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from folsom.game.words import ACTIONS, EVENTS
 
 # Half of all notes are about hands and planning, which do nothing yet.
@@ -81,7 +81,7 @@ class _Counter:
         self.effects: list[EventEffect] = []
 
     def run(self, notes: Sequence[Note]) -> GameStats:
-        names = round_cards()
+        names = all_rounds()
         seats = self.stats.seats
         for kind, a, b, c, d, secret, _ in notes:
             if kind in PLANNING:

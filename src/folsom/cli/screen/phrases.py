@@ -8,7 +8,7 @@ from folsom.cli.screen.look import Look
 from folsom.cli.screen.notes import next_bullet
 from folsom.data import text
 from folsom.game.decision import Decision
-from folsom.game.rulebook import round_cards
+from folsom.data import all_rounds
 from folsom.game.view import View
 from folsom.game.words import MARSHAL
 
@@ -73,7 +73,7 @@ def _victim(label: str, view: View, look: Look) -> str:
 
 
 def _round_card(card_id: str, look: Look) -> str:
-    (card,) = (card for card in round_cards() if card.id == card_id)
+    (card,) = (card for card in all_rounds() if card.id == card_id)
     name = look.name("event", card.event) if card.event else look.name("scene", str(card.scene))
     turns = ", ".join(look.name("turn", turn) for turn in card.turns)
     return look.say("option.draft", card=name, turns=turns)

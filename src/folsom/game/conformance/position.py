@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from folsom.data import all_rounds
 from folsom.engine.bags import count, one
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
@@ -20,7 +21,6 @@ from folsom.game.conformance.table import Setter, Table, lay_table
 from folsom.game.conformance.values import known_keys, known_word, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
 from folsom.game.registry import EXPANSIONS
-from folsom.game.rulebook import round_cards
 
 # A bag counts neutral bullets up to 127.
 MOST_NEUTRAL: Final = 100
@@ -149,7 +149,7 @@ def _set_round(table: Table, value: object) -> None:
 
 def station(table: Table, name: object, where: str) -> str:
     """Return the name of a Train Station of this game."""
-    known = sorted({card.event for card in round_cards() if card.set == "station" and card.event})
+    known = sorted({card.event for card in all_rounds() if card.set == "station" and card.event})
     found = known_word(name, known, where)
     in_play.need(table.roster, lambda part: part.round_events.values(), found, f"the station {found!r}")
     return found

@@ -27,7 +27,7 @@ from folsom.game.conformance.values import (
 )
 from folsom.game.errors import ConfigError, ScenarioError
 from folsom.game.roster import Roster
-from folsom.game.rulebook import card_in_numbers, modules_of, spec_of
+from folsom.game.rulebook import card_in_numbers, rules_in_numbers
 from folsom.game.words import ACTIONS, BANDIT_ACTIONS, MARSHAL_ACTIONS, place_number, token_sort
 from folsom.game.words import MARSHAL as MARSHAL_WORD
 
@@ -44,9 +44,9 @@ class Table:
 
     def __init__(self, config: Config) -> None:
         self.roster = Roster(config)
-        spec = spec_of(config)
+        spec, modules = rules_in_numbers(config)
         spec.ordered = True
-        self.rules = Rules(spec, modules_of(config))
+        self.rules = Rules(spec, modules)
         self.rules.pile_limit = PILE_LIMIT
         self.state = blank(self.rules)
         # Scenarios avoid chance; where one does not, it still comes out the same every time.

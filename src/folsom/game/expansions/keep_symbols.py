@@ -54,6 +54,7 @@ def _tell_kept(story: Story, index: int) -> int:
 
 EXPANSION: Final = Expansion(
     name="keep symbols",
+    playable=False,
     questions={keep.KEEP_ONE: Question("keep", pick("keep"))},
     events={keep.KEPT_ONE: EventKind(KeptCard, lambda r, a, *_: {"player": r.players[a]}, _card)},
     sentences={KeptCard: _kept_card},
