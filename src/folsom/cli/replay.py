@@ -17,6 +17,7 @@ from folsom.cli.screen.story import draw_line, news, story
 from folsom.cli.screen.train import draw_train
 from folsom.cli.table_options import LanguageOption, own_figures
 from folsom.game.errors import NotAsked
+from folsom.game.event import RoundBegins
 from folsom.game.game import Game
 from folsom.game.log import LogEntry
 from folsom.game.view import View
@@ -55,10 +56,10 @@ class Replay:
         """Tell the whole game, or until the listener has had enough."""
         game = Game.new(self.saved.config, self.saved.seed)
         for seat, label in self.saved.choices:
-            number = game.view(None)["round"]
+            number = game.view(None).round
             game.choose(label, seat=seat)
-            # Told round by round, so that the train is shown as it was at the end of each.
-            if self.step or game.over or game.view(None)["round"] != number:
+            # Told round by round, so that the train is shown as a round has left it.
+            if self.step or game.over or game.view(None).round != number:
                 self._tell(game)
                 if self.step and not game.over and not self._wait():
                     return
@@ -70,13 +71,13 @@ class Replay:
         events = game.events(self.seat)
         view = game.view(self.seat)
         for entry in news(entries, self.told):
-            begins = [events[index]["round"] for index in entry.events if events[index]["event"] == "round"]
-            if begins and begins[0] > 1:
-                self._show(view, begins[0] - 1)
+            for event in (events[index] for index in entry.events):
+                if isinstance(event, RoundBegins) and event.round > 1:
+                    self._show(view, event.round - 1)
             self.console.print(draw_line(entry, self.look))
         self.told = entries
         if game.over:
-            self._show(view, view["round"])
+            self._show(view, view.round)
             self.console.print(draw_result(view, self.look, game.config.modules))
 
     def _show(self, view: View, ended: int) -> None:

@@ -29,10 +29,10 @@ from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError
 from folsom.game.game import Game
 from folsom.game.log import LogEntry
+from folsom.game.option import Done, Draw, Option, Pass
 from folsom.game.words import MARSHAL
 
 COMMANDS: Final = ("s", "l", "r", "b")
-LAST: Final = frozenset({"draw", "pass", "done"})
 
 
 class TerminalGame:
@@ -132,18 +132,18 @@ class TerminalGame:
         view = self.game.view(self.seat)
         self.console.print(Text(question(decision, self.look), "bold cyan"))
         items = [
-            Text.assemble((f"{number:>2} ", "bold cyan"), option(label, decision, view, self.look))
-            for number, label in enumerate(in_order(decision), 1)
+            Text.assemble((f"{number:>2} ", "bold cyan"), option(choice, decision, view, self.look))
+            for number, choice in enumerate(in_order(decision), 1)
         ]
         self.console.print(Padding(Columns(items, padding=(0, 3), column_first=True), (0, 0, 0, 1)))
 
     def _answer(self, decision: Decision) -> str | None:
         """Return the chosen label, or nothing if the person leaves."""
-        last = len(decision.options)
+        last = len(decision.choices)
         while True:
             written = self._read(f"{self.look.say('ask')} 1-{last}, ?: ")
             if written.isdecimal() and 1 <= int(written) <= last:
-                return in_order(decision)[int(written) - 1]
+                return in_order(decision)[int(written) - 1].label
             if written == "?":
                 self._help(last)
             elif written == "q":
@@ -200,6 +200,6 @@ class TerminalGame:
         return written
 
 
-def in_order(decision: Decision) -> list[str]:
-    """Return the options in the order they are listed, with those that do nothing on the train last."""
-    return sorted(decision.options, key=lambda label: label in LAST)
+def in_order(decision: Decision) -> list[Option]:
+    """Return the options as they are listed: what does nothing on the train comes last."""
+    return sorted(decision.choices, key=lambda choice: isinstance(choice, Draw | Pass | Done))

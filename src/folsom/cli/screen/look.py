@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.style import Style
 from rich.text import Text
 
 from folsom.data import load_bandits, text
-from folsom.game.view import View
 from folsom.game.wording import Wording
-from folsom.game.words import MARSHAL, SHOTGUN
+from folsom.game.words import MARSHAL
 
-SYMBOLS: Final[Mapping[str, str]] = {
-    "purse": "$",
-    "jewel": "◆",
-    "strongbox": "▣",
-    "mailbag": "✉",
-    "whiskey": "δ",
-    "old whiskey": "Δ",
-    "half whiskey": "½δ",
-    "half old whiskey": "½Δ",
+
+class Sign(NamedTuple):
+    """The symbol of a token or figure, and how it is painted."""
+
+    symbol: str
+    style: str | Style
+
+
+# What lies on the table and who walks on it besides bandits; expansions add to both.
+LOOT: Final[dict[str, Sign]] = {
+    "purse": Sign("$", "yellow"),
+    "jewel": Sign("◆", "bright_red"),
+    "strongbox": Sign("▣", "bright_cyan"),
 }
-SYMBOL_STYLES: Final[Mapping[str, str]] = {
-    "purse": "yellow",
-    "jewel": "bright_red",
-    "strongbox": "bright_cyan",
-    "mailbag": "bright_magenta",
-    "whiskey": "bright_green",
-    "old whiskey": "bright_green",
-    "half whiskey": "green",
-    "half old whiskey": "green",
+FIGURES: Final[dict[str, Sign]] = {
+    MARSHAL: Sign("★", Style(color="black", bgcolor="#f0b429", bold=True)),
 }
-BASE_LOOT: Final = ("purse", "jewel", "strongbox")
-STAR: Final = "★"
-SKULL: Final = "☠"
-HORSE: Final = "♞"
-MARSHAL_STYLE: Final = Style(color="black", bgcolor="#f0b429", bold=True)
-SHOTGUN_STYLE: Final = Style(color="white", bgcolor="#7a1f1f", bold=True)
+UNKNOWN: Final = Sign("?", "")
 DARK: Final = 128
 
 
@@ -61,11 +52,15 @@ class Look:
 
     def chip(self, figure: str) -> Text:
         """Return a figure as a coloured letter, in brackets if it is one's own."""
-        if figure == SHOTGUN:
-            return Text(f" {SKULL} ", SHOTGUN_STYLE)
-        letter = STAR if figure == MARSHAL else self.name("letter", figure)
-        style = MARSHAL_STYLE if figure == MARSHAL else self.paint[figure]
+        if figure in FIGURES:
+            letter, style = FIGURES[figure]
+        else:
+            letter, style = self.name("letter", figure), self.paint[figure]
         return Text(f"[{letter}]" if figure in self.own else f" {letter} ", style)
+
+    def chips(self, figures: Iterable[str], room: int) -> list[Text]:
+        """Return figures side by side in as many lines as they need."""
+        return wrapped([self.chip(figure) for figure in figures], room, gap=0)
 
     def badge(self, figure: str) -> Text:
         """Return a figure's letter and name, with the names of all figures aligned."""
@@ -76,29 +71,12 @@ class Look:
 
     def pieces(self, tokens: Mapping[str, int]) -> list[Text]:
         """Return each kind of loot as a symbol with its number."""
-        return [
-            Text(f"{symbol}{tokens[kind]}", SYMBOL_STYLES[kind])
-            for kind, symbol in SYMBOLS.items()
-            if tokens.get(kind)
-        ]
+        signs = [(LOOT.get(kind, UNKNOWN), count) for kind, count in tokens.items()]
+        return [Text(f"{sign.symbol}{count}", sign.style) for sign, count in signs]
 
     def loot(self, tokens: Mapping[str, int]) -> Text:
         """Return loot as symbols with their numbers, in one line."""
         return Text(" ").join(self.pieces(tokens))
-
-    def legend(self, view: View, width: int) -> Text:
-        """Return what the symbols of this game mean."""
-        kinds = [*BASE_LOOT]
-        kinds += ["mailbag"] if MARSHAL in view else []
-        kinds += ["whiskey", "half whiskey"] if "horses" in view else []
-        signs = [(SYMBOLS[kind], SYMBOL_STYLES[kind], self.say(f"legend.{kind}")) for kind in kinds]
-        signs.append((STAR, "", self.name("figure", MARSHAL)))
-        if "horses" in view:
-            signs.append((SKULL, "", self.name("figure", SHOTGUN)))
-            signs.append((HORSE, "", self.say("legend.horse")))
-        return flow(
-            [Text.assemble((sign, style), f" {name}", style="dim") for sign, style, name in signs], width
-        )
 
 
 def _paint(colour: str) -> Style:
@@ -121,3 +99,10 @@ def wrapped(items: Iterable[Text], width: int, gap: int) -> list[Text]:
         else:
             lines.append(item.copy())
     return lines
+
+
+def boxed(row: Text, room: int, edge: str, style: str, indent: bool = True) -> Text:
+    """Return a row between two edges, filled up to so much room, indented if there is enough of it."""
+    inner = Text(" " if indent and row.cell_len < room else "").append_text(row)
+    inner.truncate(room, pad=True)
+    return Text.assemble((edge, style), inner, (edge, style))

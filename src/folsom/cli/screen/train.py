@@ -1,15 +1,14 @@
-"""The train from the side: Locomotive on the left, roofs above, wheels and horses below, then the coach."""
+"""The train from the side: Locomotive on the left, roofs above, wheels below, then what is beside it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
-from folsom.cli.screen.coach import draw_coach
-from folsom.cli.screen.look import HORSE, Look, wrapped
+from folsom.cli.screen.expansion import screens
+from folsom.cli.screen.look import Look, boxed, wrapped
 from folsom.game.view import View
 
 WIDEST: Final = 20
@@ -23,33 +22,34 @@ GHOSTLY: Final = "cyan"
 CHIMNEY: Final = "▟█▙"
 WHEEL: Final = "◉"
 BAR: Final = "┃"
-# The column of the Time Car, in front of the Locomotive.
+# The column of a car in front of the Locomotive.
 AHEAD: Final = -1
 
 
 def draw_train(view: View, look: Look, width: int) -> Text:
-    """Return the train, and the stagecoach beside it, as lines of text that fit a width."""
-    columns = range(AHEAD if "timecar" in view else 0, len(view["train"]))
-    unit = max(NARROWEST, min(WIDEST, (width - len(columns) + 1) // len(columns)))
-    drawing = _Drawing(view, look, unit, columns)
-    lines = [*drawing.roofs(), drawing.top(), *drawing.insides(), drawing.bottom()]
-    if "horses" in view:
-        lines.append(drawing.horses())
-    lines.append(drawing.names())
-    if "horses" in view:
-        left = (view["horses"]["coach"] - columns.start) * (unit + 1)
-        lines += draw_coach(view, look, left, unit, width)
-    return Text("\n").join(lines)
+    """Return the train, and what expansions put beside it, as lines of text that fit a width."""
+    drawing = _Drawing(view, look, width)
+    lines = [*drawing.roofs(), drawing.top(), *drawing.insides(), drawing.bottom(), *drawing.beside()]
+    return Text("\n").join([*lines, drawing.names(), *drawing.below(width)])
 
 
 class _Drawing:
-    def __init__(self, view: View, look: Look, unit: int, columns: range) -> None:
+    def __init__(self, view: View, look: Look, width: int) -> None:
         self.view = view
         self.look = look
-        self.unit = unit
-        self.room = unit - 2
-        self.columns = columns
-        # The cell takes half of the Prison Car, but one chip must fit.
+        self.screens = screens(view, look)
+        self.at = dict(view.at)
+        # Cars with a part behind bars, and the places there.
+        self.bars: dict[str, str] = {}
+        for screen in self.screens:
+            self.at.update(screen.standing())
+            self.bars.update(screen.bars)
+        self.ahead = next((screen.ahead for screen in self.screens if screen.ahead), None)
+        self.columns = range(AHEAD if self.ahead else 0, len(view.train))
+        cars = len(self.columns)
+        self.unit = max(NARROWEST, min(WIDEST, (width - cars + 1) // cars))
+        self.room = self.unit - 2
+        # What is behind bars takes half of the car, but one chip must fit.
         self.cell_room = max(CHIP, (self.room - 1) // 2)
 
     def roofs(self) -> list[Text]:
@@ -58,7 +58,7 @@ class _Drawing:
         loot = [self._loot(self._roof(column)) for column in self.columns]
         # Roofs fill from below, so that feet touch them.
         rows = [*_rows(figures, fill_below=True), *_rows(loot, fill_below=True)[: max(map(len, loot))]]
-        return [self._join([self._boxed(cell, " ") for cell in row], " ") for row in rows]
+        return [self._join([boxed(cell, self.room, " ", OUTLINE) for cell in row], " ") for row in rows]
 
     def insides(self) -> list[Text]:
         """Return the rows inside the cars: figures, and under them loot."""
@@ -72,26 +72,24 @@ class _Drawing:
         return f"roof {column}"
 
     def _floor(self, column: int) -> str:
-        return "timecar" if column == AHEAD else f"inside {column}"
+        return f"inside {column}" if column != AHEAD else str(self.ahead)
 
     def _figures(self, place: str, room: int) -> list[Text]:
-        here = [figure for figure, spot in self.view["at"].items() if spot == place]
-        if self.view.get("horses", {}).get("shotgun") == place:
-            here.append("shotgun")
-        return wrapped([self.look.chip(figure) for figure in here], room, gap=0)
+        return self.look.chips([figure for figure, spot in self.at.items() if spot == place], room)
 
     def _loot(self, place: str) -> list[Text]:
-        return wrapped(self.look.pieces(self.view["floor"].get(place, {})), self.room, gap=1)
+        return wrapped(self.look.pieces(self.view.floor.get(place, {})), self.room, gap=1)
 
-    def _is_prison(self, column: int) -> bool:
-        return column > 0 and self.view["train"][column] == "prison"
+    def _cell(self, column: int) -> str | None:
+        return None if column == AHEAD else self.bars.get(self.view.train[column])
 
     def _inside(self, column: int) -> list[Text]:
-        if not self._is_prison(column):
+        cell = self._cell(column)
+        if cell is None:
             return self._figures(self._floor(column), self.room)
         corridor_room = self.room - 1 - self.cell_room
         corridor = self._figures(self._floor(column), corridor_room)
-        jailed = self._figures("cell", self.cell_room)
+        jailed = self._figures(cell, self.cell_room)
         rows: list[Text] = []
         for row in range(max(1, len(corridor), len(jailed))):
             left = corridor[row].copy() if row < len(corridor) else Text()
@@ -100,19 +98,14 @@ class _Drawing:
         return rows
 
     def _walled(self, row: Sequence[Text], couple: str, barred: bool = False) -> Text:
-        """Return a row inside the cars; a barred one fills the Prison Car from wall to wall."""
+        """Return a row inside the cars; a barred one fills a car with bars from wall to wall."""
         cells = [
-            self._boxed(cell, "┊", GHOSTLY)
+            boxed(cell, self.room, "┊", GHOSTLY)
             if column == AHEAD
-            else self._boxed(cell, "│", indent=not (barred and self._is_prison(column)))
+            else boxed(cell, self.room, "│", OUTLINE, indent=not (barred and self._cell(column)))
             for column, cell in zip(self.columns, row, strict=True)
         ]
         return self._join(cells, couple)
-
-    def _boxed(self, cell: Text, edge: str, style: str = OUTLINE, indent: bool = True) -> Text:
-        inner = Text(" " if indent and cell.cell_len < self.room else "").append_text(cell)
-        inner.truncate(self.room, pad=True)
-        return Text.assemble((edge, style), inner, (edge, style))
 
     def _join(self, cells: Sequence[Text], couple: str) -> Text:
         return Text(couple, OUTLINE).join(cells)
@@ -135,31 +128,34 @@ class _Drawing:
     def _one_of(self, column: int, ahead: Text, engine: Text, plain: Text) -> Text:
         return ahead if column == AHEAD else plain if column else engine
 
-    def horses(self) -> Text:
-        """Return the horses beside the cars."""
-        counts = Counter(self.view["horses"]["horses"])
-        return self._join([self._centred(self._herd(counts[column])) for column in self.columns], " ")
+    def beside(self) -> list[Text]:
+        """Return a line for each expansion that puts something beside the cars."""
+        shown = [words for screen in self.screens if (words := screen.beside(self.room)) is not None]
+        return [self._captions([words.get(column, "") for column in self.columns]) for words in shown]
 
-    def _herd(self, horses: int) -> str:
-        return HORSE * horses if horses <= self.room else f"{HORSE}×{horses}"
-
-    def _centred(self, words: str, style: str = "") -> Text:
-        cell = Text(words, style)
-        cell.truncate(self.unit, overflow="ellipsis")
-        cell.align("center", self.unit)
-        return cell
+    def below(self, width: int) -> list[Text]:
+        """Return what expansions draw below the train."""
+        start = -self.columns.start * (self.unit + 1)
+        return [line for screen in self.screens for line in screen.below(start, self.unit, width)]
 
     def names(self) -> Text:
         """Return the cars' numbers and as much of their names as there is room for."""
-        return self._join([self._centred(self._name(column), "dim") for column in self.columns], " ")
+        return self._captions([self._name(column) for column in self.columns], "dim")
+
+    def _captions(self, words: Sequence[str], style: str = "") -> Text:
+        cells = [Text(word, style) for word in words]
+        for cell in cells:
+            cell.truncate(self.unit, overflow="ellipsis")
+            cell.align("center", self.unit)
+        return self._join(cells, " ")
 
     def _name(self, column: int) -> str:
         if column == AHEAD:
-            return self.look.name("place", "timecar")
-        name = self.look.name("car", self.view["train"][column])
+            return self.look.name("place", str(self.ahead))
+        name = self.look.name("car", self.view.train[column])
         if column == 0:
             return name
-        return f"{column} {name}" if self.unit >= NAMED or self._is_prison(column) else str(column)
+        return f"{column} {name}" if self.unit >= NAMED or self._cell(column) else str(column)
 
 
 def _rows(stacks: Sequence[list[Text]], fill_below: bool = False) -> list[list[Text]]:
