@@ -9,7 +9,6 @@ import shlex
 import shutil
 import time
 import weakref
-from dataclasses import asdict
 from typing import Any, Final
 
 import msgspec
@@ -84,7 +83,7 @@ class Outside:
             "type": "decide",
             "id": self._asked,
             "seconds": seconds,
-            "decision": asdict(decision),
+            "decision": {**msgspec.structs.asdict(decision), "options": decision.options},
             "view": seen.view,
         }
         process.send(_encode(question))

@@ -8,7 +8,8 @@ from folsom.engine.hidden import determinize
 from folsom.engine.state import State
 from folsom.game.decision import option_numbers, question_of
 from folsom.game.game import Game
-from folsom.game.view import View, view_of
+from folsom.game.view import View
+from folsom.game.view_of import view_of
 
 
 class Seen:
@@ -21,21 +22,21 @@ class Seen:
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
         self.number = len(game.choices)
-        self._cast = game.roster
+        self._roster = game.roster
         self._fitting = determinize(game.state, seat, self.number)
 
     @cached_property
     def view(self) -> View:
         """What the seat sees, in words."""
-        return view_of(self._fitting, self._cast, self.seat, self.number)
+        return view_of(self._fitting, self._roster, self.seat, self.number)
 
     def imagine(self, seed: int) -> State:
         """Return a random full state that looks to the seat exactly like the game."""
         return determinize(self._fitting, self.seat, seed)
 
     def label(self, option: int) -> str:
-        """Return the label of an option, given by the engine's number for it."""
-        return question_of(self._fitting).label(self._cast, self.seat, option)
+        """Return the label of one of the engine's numbers among the seat's options."""
+        return question_of(self._fitting).read(self._roster, self.seat, option).label
 
     def options(self) -> list[int]:
         """Return the engine's numbers of the seat's options, in the order of the decision's labels."""
