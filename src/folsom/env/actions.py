@@ -11,9 +11,9 @@ from typing import Final
 from folsom.data.actions import load_actions
 from folsom.engine.figures import FIGURES
 from folsom.engine.fleet.fleet import OPTIONS
-from folsom.game.roster import Roster
 from folsom.game.config import Config
-from folsom.game.labels import QUESTIONS
+from folsom.game.questions import QUESTIONS
+from folsom.game.roster import Roster
 
 # Every label in the order of the numbers. A label may be an answer to several questions.
 LABELS: Final = load_actions().labels

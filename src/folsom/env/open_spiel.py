@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 
 from folsom.env import missing
@@ -201,11 +202,11 @@ class FolsomObserver:
         if self.kind.public_info:
             known["view"] = game.view(player if own else None)
         elif own:
-            known["you"] = game.view(player)["you"]
+            known["you"] = game.view(player).you
         if own and self.kind.perfect_recall:
             known["story"] = game.events(player)
             known["choices"] = [label for seat, label in game.choices if seat == player]
-        return json.dumps(known)
+        return msgspec.json.encode(known).decode()
 
 
 if NAME not in pyspiel.registered_names():

@@ -27,7 +27,7 @@ from folsom.env.tables import config_of
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.rulebook import rules_of
-from folsom.game.view import PHASES as PHASES_BY_STEP
+from folsom.game.view_of import PHASES as PHASES_BY_STEP
 
 Number = TypeVar("Number", bound=np.generic)
 
