@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from folsom.data import load_cars, load_expansion
+from folsom.data import all_rounds, load_cars, load_expansion
 from folsom.engine.cards import SECOND_HALF
 from folsom.engine.fleet.layout import DISCARD_WORDS, GUARDING_AT, MARSHAL_SLOT
 from folsom.env.actions import ACTIONS, KINDS_OF_QUESTIONS, number_of
 from folsom.env.parts import BY_NAME, OBJECTIVES, PARTS, PHASES, PLACES, SIZE, WORD
 from folsom.game.expansions.horses import GUARD
-from folsom.data import all_rounds
 from folsom.game.view import View
 from folsom.game.words import (
     BANDIT_ACTIONS,

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import prod
 from typing import Final
 
+from folsom.data import all_rounds
 from folsom.engine.fleet import layout
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.env.actions import KINDS_OF_QUESTIONS
-from folsom.data import all_rounds
 from folsom.game.words import (
     BANDIT_ACTIONS,
     BRAWLERS,

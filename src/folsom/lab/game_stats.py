@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from folsom.data import all_rounds
 from folsom.engine import record
 from folsom.engine.expansions.marshal.steps import MARSHAL_SHOT
 from folsom.engine.figures import MARSHAL
@@ -13,7 +14,6 @@ from folsom.engine.loot import HOLDERS, SHEET, TOKEN_SORTS
 from folsom.engine.record import Note
 from folsom.engine.rules import Rules
 from folsom.game.config import Config
-from folsom.data import all_rounds
 from folsom.game.words import ACTIONS, EVENTS
 
 # Half of all notes are about hands and planning, which do nothing yet.

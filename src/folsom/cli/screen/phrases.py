@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from folsom.cli.screen.expansion import screens
 from folsom.cli.screen.look import Look
-from folsom.game.decision import Decision
-from folsom.game.option import ChooseFigure, ChooseLoot, Done, DraftCard, GoTo, Option, Pass, PickCard, PlayCard
 from folsom.data import all_rounds
+from folsom.game.decision import Decision
+from folsom.game.option import (
+    ChooseFigure,
+    ChooseLoot,
+    Done,
+    DraftCard,
+    GoTo,
+    Option,
+    Pass,
+    PickCard,
+    PlayCard,
+)
 from folsom.game.view import View
 
 
