@@ -74,7 +74,7 @@ def loose_cars_of(modules: Collection[str]) -> tuple[Car, ...]:
 
 
 def turns_of(modules: Collection[str]) -> tuple[Turn, ...]:
-    """Return the kinds of turn of the base game and then, always in this order, of horses, marshal and those added."""
+    """Return the kinds of turn of the base game, then always in this order of horses and marshal."""
     turns = base_game().turns
     if "horses" in modules:
         turns += horses_and_stagecoach().turns
