@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from folsom.bots import Seen
@@ -167,8 +168,8 @@ class Room:
         decision = None if seat is None else commands.decision_for(state, seat)
         if seat is None or decision is None or state.game is None:
             return
-        thought = self.bots.answer(state, Seen(state.game, seat), decision)
-        task = asyncio.create_task(_after(timing.bot_pause(state, self.pace), thought))
+        think = partial(self.bots.answer, state, Seen(state.game, seat), decision)
+        task = asyncio.create_task(_after(timing.bot_pause(state, self.pace), think))
         pending = PendingAnswer(seat, state.asks[seat].version, task)
         task.add_done_callback(lambda _: self.mailbox.put_nowait(lambda: self._bot_answers(pending)))
         self.pending = pending
@@ -190,7 +191,7 @@ class Room:
             self.pending = None
 
 
-async def _after(seconds: float, thought: Awaitable[str]) -> str:
+async def _after(seconds: float, think: Callable[[], Awaitable[str]]) -> str:
     """Return a bot's answer after its pause, in which it thinks: a quick answer must not tell why (HID-5)."""
-    label, _ = await asyncio.gather(thought, asyncio.sleep(seconds))
+    label, _ = await asyncio.gather(think(), asyncio.sleep(seconds))
     return label
