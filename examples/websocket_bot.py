@@ -35,5 +35,5 @@ with connect(f"{secure}://{api}/socket", max_size=None) as socket:
         if update["table"]["seats"][seat]["plays"] == "stand_in":
             socket.send(json.dumps({"type": "take_back", **command}))
         elif decision is not None:
-            label = random.choice(decision["options"])
+            label = random.choice(decision["choices"])["label"]
             socket.send(json.dumps({"type": "choose", "ask": state["ask"], "label": label, **command}))

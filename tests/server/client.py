@@ -255,8 +255,7 @@ class Client:
         ]
 
     def options(self, seat: int) -> list[str]:
-        options: list[str] = self.seat(seat)["view"]["you"]["decision"]["options"]
-        return options
+        return [option["label"] for option in self.seat(seat)["view"]["you"]["decision"]["choices"]]
 
     def choose(self, seat: int, label: str | None = None) -> Data:
         """Answer the decision of a seat, at random if no label is given."""

@@ -37,7 +37,7 @@ def test_two_people_and_a_spectator_finish_a_game_and_see_the_same(address: str)
         play(everybody, lambda: all(client.over for client in everybody))
         results = [client.seat()["view"]["result"] for client in everybody]
         assert results[0] == results[1] == results[2]
-        assert "you" not in watcher.seat(None)["view"]
+        assert watcher.seat(None)["view"]["you"] is None
         names = [seat["name"] for seat in watcher.state.table["seats"]]
         assert names == ["Rosa", None, "Ines"]
         assert [line["kind"] for line in watcher.state.lines] == ["made", "joined", "started"]
@@ -82,7 +82,7 @@ def test_the_seed_is_promised_at_the_start_and_shown_at_the_end(address: str) ->
     assert table["commitment"] == end["commitment"] == promised
     # The shown seed is the one the game was played with: its set-up comes out the same.
     game = Game.new(Config.from_dict(end["settings"]["config"]), int(end["seed"]))
-    assert game.view(None)["train"] == final["train"]
+    assert game.view(None).train == final["train"]
 
 
 def test_a_finished_game_can_be_replayed_from_every_seat(served: Served) -> None:
@@ -110,7 +110,7 @@ def test_a_finished_game_can_be_replayed_from_every_seat(served: Served) -> None
     }
     assert rewarded == result["money"]
     watched = fetch(f"{address}/api/tables/{table}/replay?language=fr").json()
-    assert "you" not in watched["moments"][0]["view"]
+    assert watched["moments"][0]["view"]["you"] is None
     assert watched["log"] != told
     assert fetch(f"{address}/api/tables/{table}/replay?seat=9").status_code == 404
     assert fetch(f"{address}/api/tables/{table}/replay?seat=x").status_code == 400

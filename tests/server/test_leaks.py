@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from folsom.game.view import PileCard
 from folsom.server import logs
 from folsom.server.room.timing import Pace
 from folsom.server.table.secrets import hash_token
@@ -64,20 +65,21 @@ def check_public_log(state: Data) -> None:
 
 
 def check_view(view: Data, seat: int | None, own: set[str], over: bool) -> None:
-    if view["seat"] != seat or ("you" in view) != (seat is not None):
+    if view["seat"] != seat or (view["you"] is None) != (seat is None):
         raise LeakError("a view of another seat")
     if over:
         return
     resolving = -1 if view["resolving"] is None else view["resolving"]
     for index, card in enumerate(view["pile"]):
-        if card["hidden"] and "card" in card and index > resolving and card["by"] not in own:
+        if card["hidden"] and card["card"] is not None and index > resolving and card["by"] not in own:
             raise LeakError(f"a face-down card of {card['by']}")
     public = {key: part for key, part in view.items() if key != "you"}
     if VALUE.search(json.dumps(public)):
         raise LeakError("the value of a token")
-    if "objectives" in view.get("you", {}) and own != {"marshal"}:
+    you = view["you"] or {"tokens": {}, "expansions": {}}
+    if "marshal" in you["expansions"] and own != {"marshal"}:
         raise LeakError("the Marshal's objectives")
-    for bandit, tokens in view.get("you", {}).get("tokens", {}).items():
+    for bandit, tokens in you["tokens"].items():
         if bandit not in own and tokens:
             raise LeakError(f"the tokens of {bandit}")
 
@@ -140,7 +142,7 @@ def written() -> Iterator[io.StringIO]:
 
 def labels_of(client: Client) -> set[str]:
     decision = client.seat()["view"]["you"]["decision"]
-    return set() if decision is None else set(decision["options"])
+    return set() if decision is None else {option["label"] for option in decision["choices"]}
 
 
 @pytest.mark.parametrize(
@@ -259,8 +261,7 @@ def test_a_planted_mistake_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     def wrong_pile(game: Any, seat: int | None, kind: Any) -> Any:
         view = honest_view(game, seat, kind)
-        pile = [{**card, "hidden": True, "card": "doc fire", "by": "doc"} for card in view["pile"]]
-        return {**view, "pile": pile}
+        return msgspec.structs.replace(view, pile=[PileCard("doc", True, "doc fire") for _ in view.pile])
 
     def wrong_events(game: Any, *_: Any) -> Any:
         return game.events(1)

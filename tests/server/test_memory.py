@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import random
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from folsom.game.config import Config
+from folsom.game.event import Played
 from folsom.game.game import Game
 from folsom.server.views.memory import events_at, view_at
 from tests.server.client import Client, make
@@ -20,7 +24,7 @@ def test_a_strict_table_shows_a_laid_card_once_and_never_again(address: str) -> 
             state = rosa.seat()
             view = state["view"]
             for index, card in enumerate(view["pile"]):
-                assert ("card" in card) == (index == view["resolving"])
+                assert (card["card"] is not None) == (index == view["resolving"])
             assert not any("card" in event for event in state["events"] if event["event"] == "played")
             seen |= {glimpse["index"] for glimpse in state["glimpses"]}
             rosa.step()
@@ -38,14 +42,14 @@ def test_strict_and_open_differ_only_in_the_pile_and_the_cards_laid() -> None:
     while not game.over:
         for seat in (None, 0, 3):
             strict, plain = view_at(game, seat, "strict"), game.view(seat)
-            assert {**strict, "pile": 0} == {**plain, "pile": 0}
-            assert [(card["by"], card["hidden"]) for card in strict["pile"]] == [
-                (card["by"], card["hidden"]) for card in plain["pile"]
+            assert replace(strict, pile=[]) == replace(plain, pile=[])
+            assert [(card.by, card.hidden) for card in strict.pile] == [
+                (card.by, card.hidden) for card in plain.pile
             ]
             assert view_at(game, seat, "open") == plain
             told = events_at(game, seat, "strict")
-            assert [event["event"] for event in told] == [event["event"] for event in game.events(seat)]
-            assert all("card" not in event for event in told if event["event"] == "played")
+            assert [event.tag for event in told] == [event.tag for event in game.events(seat)]
+            assert all(event.card is UNSET for event in told if isinstance(event, Played))
         decision = game.decision
         game.choose(chance.choice(decision.options))
     assert view_at(game, 0, "strict") == game.view(0)

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.protocol.shapes import View
+from folsom.game.view import View
 from folsom.server.typescript import DEFAULT, typescript
 from tests.server.client import BANDITS
 
@@ -21,6 +22,20 @@ ROOT = Path(__file__).parents[2]
 def test_the_types_of_the_page_are_up_to_date() -> None:
     written = (ROOT / DEFAULT).read_text(encoding="utf-8")
     assert written == typescript(), "run: python -m folsom.server.typescript"
+
+
+def holds(struct: msgspec.Struct) -> bool:
+    """Tell whether something holds what its type says: the page believes it."""
+    return bool(msgspec.convert(msgspec.to_builtins(struct), type(struct)) == struct)
+
+
+def check(view: View) -> None:
+    assert holds(replace(view, expansions={}, you=None))
+    assert all(map(holds, view.expansions.values()))
+    if view.you is not None:
+        assert holds(replace(view.you, expansions={}, decision=None))
+        assert all(map(holds, view.you.expansions.values()))
+        assert view.you.decision is None or all(map(holds, view.you.decision.choices))
 
 
 @pytest.mark.parametrize(
@@ -39,7 +54,9 @@ def test_views_have_the_shape_the_page_is_told(config: dict[str, Any]) -> None:
     game = Game.new(Config(**config), 3)
     while not game.over:
         for seat in (None, 0):
-            msgspec.convert(game.view(seat), View)
+            check(game.view(seat))
         decision = game.decision
         game.choose(chance.choice(decision.options), seat=decision.seat)
-    msgspec.convert(game.view(None), View)
+    check(game.view(None))
+    for seat in (None, 0):
+        assert all(map(holds, game.events(seat)))

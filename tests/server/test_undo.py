@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from folsom.game.game import Game
+from folsom.game.view import Own
 from folsom.server.protocol.settings import SeatPlan, Settings
 from folsom.server.room.timing import Pace
 from folsom.server.table.entries import Chose, Made, Person, Started, Undone
@@ -32,6 +34,13 @@ def state_with(seed: int, modules: tuple[str, ...] = (), seats: int = 4) -> Tabl
     state.apply(Made("i", [Person("Rosa", "h")], [0] * seats, settings), 0.0)
     state.apply(Started(str(seed), "salt", "0"), 1.0)
     return state
+
+
+def own(game: Game, seat: int) -> Own:
+    """What only the owner of a seat knows."""
+    found = game.view(seat).you
+    assert found is not None
+    return found
 
 
 def test_a_card_can_be_taken_back_and_another_one_played(slow: Served) -> None:
@@ -111,19 +120,19 @@ def test_an_undo_never_lets_anybody_learn_anything(modules: tuple[str, ...]) -> 
             assert now is not None
             assert now.state.chance_count == before.state.chance_count
             public = before.events(None)
-            player = before.cast.players[seat]
+            player = before.roster.players[seat]
             for other in range(4):
                 new = now.events(other)[len(public) :]
                 for event, shown in zip(new, now.events(None)[len(public) :], strict=True):
-                    assert event["event"] in OPEN | OWN
+                    assert isinstance(event, OPEN + OWN)
                     # Nobody saw anything secret except the chooser, who knew it.
                     assert event == shown or other == seat
-                    if event["event"] in OWN:
-                        assert event["player"] == player
+                    if isinstance(event, OWN):
+                        assert event.player == player
                 if other != seat:
-                    assert now.view(other)["you"]["hand"] == before.view(other)["you"]["hand"]
-                    assert now.view(other)["you"]["tokens"] == before.view(other)["you"]["tokens"]
-            assert now.view(seat)["you"]["tokens"] == before.view(seat)["you"]["tokens"]
+                    assert own(now, other).hand == own(before, other).hand
+                    assert own(now, other).tokens == own(before, other).tokens
+            assert own(now, seat).tokens == own(before, seat).tokens
             if undone % 3 == 0:
                 state.apply(Undone(seat), number + 0.5)
                 again = state.game

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from folsom.game.game import Game
-from folsom.server.protocol.messages import AnyServerMessage, Choose, Done, Presence, Refused, Update
+from folsom.server.protocol.messages import Acknowledged, AnyServerMessage, Choose, Presence, Refused, Update
 from folsom.server.protocol.requests import NewTable
 from folsom.server.protocol.settings import SeatPlan, Settings
 from folsom.server.room.connection import Connection
@@ -48,7 +48,7 @@ class Table:
         """Send a command and return all that Rosa hears until it is answered."""
         self.room.receive(self.rosa, command)
         heard: list[AnyServerMessage | int] = []
-        while not heard or not isinstance(heard[-1], Done | Refused):
+        while not heard or not isinstance(heard[-1], Acknowledged | Refused):
             heard.append(await self.rosa.outbox.get())
         return heard
 
@@ -103,7 +103,7 @@ def test_a_choice_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for number in range(5):
             command = table.choice(str(number))
             played.clear()
-            assert isinstance((await table.send(command))[-1], Done)
+            assert isinstance((await table.send(command))[-1], Acknowledged)
             assert played == [command.label]
 
     monkeypatch.setattr(Game, "choose", count)
@@ -129,7 +129,7 @@ def test_nothing_has_happened_and_nobody_is_told_until_a_choice_is_written(tmp_p
         heard = await table.send(table.choice("a"))
         assert looks == [(before, 0, 0)] * 2
         assert known(table.state) != before
-        assert [type(message) for message in heard] == [Update, Done]
+        assert [type(message) for message in heard] == [Update, Acknowledged]
         assert isinstance(table.watcher.outbox.get_nowait(), Update)
         written = await table.room.clients.log.database.read(table.state.id)
         assert len(written) == table.state.version
@@ -157,7 +157,7 @@ def test_a_choice_that_cannot_be_written_leaves_everything_as_it_was(tmp_path: P
         assert table.watcher.outbox.empty()
         empty(table.rosa)
         rename("elsewhere", "folsom_entries")
-        assert isinstance((await table.send(command))[-1], Done)
+        assert isinstance((await table.send(command))[-1], Acknowledged)
         game.choose(command.label, seat=command.seat)
         assert table.state.game is not game
         assert shown(table.state.game) == shown(game)
@@ -180,6 +180,6 @@ def test_a_choice_is_dropped_if_another_server_has_written_first(tmp_path: Path)
         assert table.state.game is not None
         assert table.state.game.choices == [(theirs.seat, theirs.label)]
         assert isinstance(table.watcher.outbox.get_nowait(), Update)
-        assert isinstance((await table.send(table.choice("again")))[-1], Done)
+        assert isinstance((await table.send(table.choice("again")))[-1], Acknowledged)
 
     at_a_table(Database.in_folder(tmp_path), play)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args, get_type_hints
 
-from msgspec import inspect
+from msgspec import NODEFAULT, inspect
 
+from folsom.game.event import Event
+from folsom.game.option import Option
+from folsom.game.registry import EXPANSIONS
+from folsom.game.view import Own, View
 from folsom.server.protocol import limits, messages, problems, requests
 
 DEFAULT: Final = Path("web/src/lib/protocol.ts")
@@ -32,6 +37,10 @@ ALIASES: Final = {
     "Away": messages.Away,
     "LineKind": messages.LineKind,
 }
+# Types that stand for any of their kinds, by the name of the union.
+KINDS: Final[dict[type[Any], str]] = {Event: "GameEvent", Option: "Option"}
+# Types with a part for each expansion, by what makes the part.
+PARTS: Final[dict[type[Any], str]] = {View: "public", Own: "own"}
 UNIONS: Final = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.AnyServerMessage}
 PLAIN: Final[dict[type[inspect.Type], str]] = {
     inspect.AnyType: "unknown",
@@ -44,23 +53,26 @@ PLAIN: Final[dict[type[inspect.Type], str]] = {
 
 
 class Writer:
-    """Collects the interfaces that types are made of, in the order in which they come up."""
+    """Collects the types that messages are made of, in the order in which they come up."""
 
     def __init__(self) -> None:
-        self.interfaces: dict[str, str] = {}
+        self.declared: dict[str, str] = {}
+        self.classes: dict[str, type[Any]] = {}
         self.aliases = {_literal(inspect.type_info(value)): name for name, value in ALIASES.items()}
 
     def word(self, info: inspect.Type) -> str:
-        """Return a type in TypeScript, and collect the interfaces it is made of."""
+        """Return a type in TypeScript, and collect what it is made of."""
         match info:
-            case inspect.StructType() | inspect.TypedDictType():
+            case inspect.StructType(cls) if cls in KINDS:
+                return self._kinds(cls)
+            case inspect.StructType():
                 return self._interface(info)
             case inspect.UnionType(types):
                 return " | ".join(self.word(each) for each in types)
             case inspect.LiteralType():
                 literal = _literal(info)
                 return self.aliases.get(literal, literal)
-            case inspect.ListType():
+            case inspect.ListType() | inspect.VarTupleType():
                 item = self.word(info.item_type)
                 return f"({item})[]" if " | " in item else f"{item}[]"
             case inspect.TupleType():
@@ -69,28 +81,48 @@ class Writer:
                 return f"Record<string, {self.word(info.value_type)}>"
         return PLAIN[type(info)]
 
-    def _interface(self, info: inspect.StructType | inspect.TypedDictType) -> str:
-        name = info.cls.__name__
-        if name in self.interfaces:
-            return name
-        self.interfaces[name] = ""
-        fields = [
-            f"  {field.encode_name}{_mark(info, field)}: {self.word(field.type)};" for field in info.fields
-        ]
-        if isinstance(info, inspect.StructType) and info.tag_field is not None:
-            fields.insert(0, f'  {info.tag_field}: "{info.tag}";')
-        if name == "Event":
-            fields.append("  [field: string]: unknown;")
-        comment = _comment(info.cls)
-        self.interfaces[name] = f"{comment}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
+    def _kinds(self, cls: type[Any]) -> str:
+        name = KINDS[cls]
+        if name not in self.declared:
+            self.declared[name] = ""
+            kinds = [self.word(inspect.type_info(kind)) for kind in cls.__subclasses__()]
+            self.declared[name] = f"{_comment(cls)}export type {name} =\n  | " + "\n  | ".join(kinds) + ";\n"
         return name
 
+    def _interface(self, info: inspect.StructType) -> str:
+        name = info.cls.__name__
+        if self.classes.setdefault(name, info.cls) is not info.cls:
+            raise TypeError(f"two types are called {name}: the page could not tell them apart")
+        if name not in self.declared:
+            self.declared[name] = ""
+            fields = [
+                f"  {field.encode_name}{_mark(info, field)}: {self._type(info.cls, field)};"
+                for field in info.fields
+            ]
+            if info.tag_field is not None:
+                fields.insert(0, f'  {info.tag_field}: "{info.tag}";')
+            self.declared[name] = (
+                f"{_comment(info.cls)}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
+            )
+        return name
 
-def _mark(info: inspect.StructType | inspect.TypedDictType, field: inspect.Field) -> str:
-    """Mark what may be left out: anything optional that a client sends, and optional keys of a view."""
-    sent_by_client = isinstance(info, inspect.StructType) and info.forbid_unknown_fields
-    optional = not field.required and (sent_by_client or isinstance(info, inspect.TypedDictType))
-    return "?" if optional else ""
+    def _type(self, cls: type[Any], field: inspect.Field) -> str:
+        if cls not in PARTS or field.name != "expansions":
+            return self.word(field.type)
+        parts = {name: getattr(expansion, PARTS[cls]) for name, expansion in EXPANSIONS.items()}
+        return f"{{ {'; '.join(f'{name}?: {self._part(make)}' for name, make in parts.items() if make)} }}"
+
+    def _part(self, make: Callable[..., Any]) -> str:
+        """Return the part that a function makes, if it makes one."""
+        made = get_type_hints(make)["return"]
+        part = next(kind for kind in (*get_args(made), made) if kind is not type(None))
+        return self.word(inspect.type_info(part))
+
+
+def _mark(info: inspect.StructType, field: inspect.Field) -> str:
+    """Mark what may be left out: anything optional that a client sends, and what only some may know."""
+    unset = field.default is NODEFAULT and field.default_factory is NODEFAULT
+    return "?" if not field.required and (info.forbid_unknown_fields or unset) else ""
 
 
 def _literal(info: inspect.Type) -> str:
@@ -118,7 +150,7 @@ def typescript() -> str:
         f"export const PROTOCOL = {messages.PROTOCOL};\n",
         f"export const MESSAGE_BYTES = {limits.MESSAGE_BYTES};\n",
     ]
-    return "\n".join([HEAD, "".join(constants), "".join(aliases), *writer.interfaces.values(), *unions])
+    return "\n".join([HEAD, "".join(constants), "".join(aliases), *writer.declared.values(), *unions])
 
 
 def main() -> None:

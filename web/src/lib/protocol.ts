@@ -1,6 +1,6 @@
 // Made by `python -m folsom.server.typescript` from the server's messages. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const MESSAGE_BYTES = 16384;
 
 export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "broken" | "illegal" | "no_guest" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
@@ -188,7 +188,7 @@ export interface SeatState {
   seat: number | null;
   view: View;
   events_from: number;
-  events: Event[];
+  events: GameEvent[];
   log_from: number;
   log: LogLine[];
   glimpses: Glimpse[];
@@ -196,138 +196,652 @@ export interface SeatState {
   can_undo: boolean;
 }
 
-/** What a seat may know; `you` is missing for spectators. */
+/** What a seat may know; `you` is nothing for spectators. */
 export interface View {
-  asked: Asked[];
-  at: Record<string, string>;
-  bandits: Record<string, Bandit>;
-  drafted: string[];
-  first: string;
-  floor: Record<string, Record<string, number>>;
-  horses?: HorsesPart;
-  marshal?: MarshalPart;
-  neutral: number;
-  number: number;
-  phase: string;
-  pile: PileCard[];
-  players: Player[];
-  resolving: number | null;
-  result: Result | null;
-  round: number;
-  round_card: RoundCard | null;
-  rounds: number;
   seat: number | null;
-  strongbox_beside: number;
-  timecar?: TimecarPart;
+  number: number;
+  round: number;
+  rounds: number;
+  phase: string;
+  first: string;
+  round_card: RoundCard | null;
+  drafted: string[];
   train: string[];
-  you?: Own;
+  at: Record<string, string>;
+  floor: Record<string, Record<string, number>>;
+  strongbox_beside: number;
+  neutral: number;
+  players: Player[];
+  bandits: Record<string, Bandit>;
+  pile: PileCard[];
+  resolving: number | null;
+  asked: Asked[];
+  result: Result | null;
+  expansions: { horses?: HorsesPart; marshal?: MarshalPart; timecar?: TimeCarPart };
+  you: Own | null;
 }
 
-/** Somebody who has to decide something. */
-export interface Asked {
-  kind: string;
-  player: string;
-  who: string;
+/** The Round card in play; `turn` is the index of the current turn during Schemin'. */
+export interface RoundCard {
+  id: string;
+  turns: string[];
+  event: string | null;
+  scene: string | null;
+  keep: number;
+  turn: number | null;
 }
 
-/** What everybody knows of a bandit: loot by kind, bullets left and received. */
+/** What everybody knows of a player. */
+export interface Player {
+  name: string;
+  bandits: string[];
+  hand: number;
+  deck: number;
+  discard: string[];
+  wins_with: string[];
+}
+
+/** What everybody knows of a bandit: loot by kind, bullets left and received, station dollars. */
 export interface Bandit {
+  loot: Record<string, number>;
   barrel: number;
+  bullets: string[];
   bonus: number;
-  bullets: string[];
-  loot: Record<string, number>;
-}
-
-/** Horses & Stagecoach: the car beside the coach, where the Shotgun is, each horse's car, hostages. */
-export interface HorsesPart {
-  attacked: number | null;
-  coach: number;
-  holds: Record<string, string>;
-  horses: number[];
-  hostages: string[];
-  shotgun: string;
-}
-
-/** Marshal & Prisoners: what everybody sees of the Marshal, the prisoners and the bandits they trouble. */
-export interface MarshalPart {
-  arrested: string[];
-  before: Record<string, string[]>;
-  brawlers: number[];
-  brawlers_won: Record<string, number[]>;
-  bullets: string[];
-  cell: string[];
-  freed: Record<string, string>;
-  loot: Record<string, number>;
-  objectives_met: string[] | null;
-  objectives_shown: string[];
-  objectives_taken: number;
-  prisoners: string[];
-  stacks: number[];
-  trophies: string[];
-  wanted: string[];
 }
 
 /** A card of the common pile; `card` (`tuco fire`) only where one may read it. */
 export interface PileCard {
   by: string;
-  card?: string;
   hidden: boolean;
+  card: string | null;
 }
 
-/** What everybody knows of a player. */
-export interface Player {
-  bandits: string[];
-  deck: number;
-  discard: string[];
-  hand: number;
-  name: string;
-  wins_with: string[];
+/** Somebody who has to decide something. */
+export interface Asked {
+  player: string;
+  who: string;
+  kind: string;
 }
 
 /** How the game ended: money by player, and by bandit the tokens and the sources of the money. */
 export interface Result {
-  gunslingers: string[];
   money: Record<string, number>;
-  sources: Record<string, Record<string, number>>;
-  tokens: Record<string, string[]>;
   winners: string[];
+  gunslingers: string[];
+  tokens: Record<string, string[]>;
+  sources: Record<string, Record<string, number>>;
 }
 
-/** The Round card in play; `turn` is the index of the current turn during Schemin'. */
-export interface RoundCard {
-  event: string | null;
-  id: string;
-  keep: number;
-  scene: string | null;
-  turn: number | null;
-  turns: string[];
+/** The car beside the coach, where the Shotgun is, each horse's car, and the hostages. */
+export interface HorsesPart {
+  coach: number;
+  attacked: number | null;
+  shotgun: string;
+  horses: number[];
+  hostages: string[];
+  holds: Record<string, string>;
 }
 
-/** The Time Car: who is under way in time. */
-export interface TimecarPart {
+/** What everybody sees of the Marshal, the prisoners and the bandits they trouble. */
+export interface MarshalPart {
+  stacks: number[];
+  loot: Record<string, number>;
+  brawlers: number[];
+  brawlers_won: Record<string, number[]>;
+  prisoners: string[];
+  freed: Record<string, string>;
+  trophies: string[];
+  wanted: string[];
+  arrested: string[];
+  cell: string[];
+  before: Record<string, string[]>;
+  objectives_taken: number;
+  objectives_shown: string[];
+  objectives_met: string[] | null;
+  bullets: string[];
+}
+
+/** Who is under way in time. */
+export interface TimeCarPart {
   traveller: string | null;
 }
 
-/** What only the owner of a seat knows; hideout and objectives come with expansions. */
+/** What only the owner of a seat knows. */
 export interface Own {
-  decision: Decision | null;
   hand: string[];
-  hideout?: string;
-  objectives?: string[];
   tokens: Record<string, string[]>;
+  decision: Decision | null;
+  expansions: { marshal?: MarshalSecrets; timecar?: TimeCarSecrets };
 }
 
-/** What one has to decide oneself: answer with one of the options. */
+/**
+ * An open decision of one seat.
+ *
+ * `number` counts the choices made before it, `who` is the figure it is for, `choices` are what may be
+ * answered.
+ */
 export interface Decision {
+  number: number;
+  seat: number;
+  player: string;
+  who: string;
   kind: string;
-  options: string[];
+  choices: Option[];
+}
+
+/** One answer to a decision; `does` tells which kind of answer it is. */
+export type Option =
+  | PlayCard
+  | Draw
+  | Pass
+  | Done
+  | PickCard
+  | GoTo
+  | ChooseFigure
+  | ChooseLoot
+  | Answer
+  | DraftCard
+  | Drink
+  | TakeHostage
+  | FetchIdea
+  | FreeCompanion
+  | FreeBandit;
+
+/** Play a card of the hand: the card as the hand names it, its action, and the figure that will act. */
+export interface PlayCard {
+  does: "play";
+  label: string;
+  card: string;
+  action: string;
+  who: string;
+  hidden: boolean;
+}
+
+/** Draw cards instead of playing one. */
+export interface Draw {
+  does: "draw";
+  label: string;
+}
+
+/** Do without what is offered. */
+export interface Pass {
+  does: "pass";
+  label: string;
+}
+
+/** Choose no more cards. */
+export interface Done {
+  does: "done";
+  label: string;
+}
+
+/** Keep, discard or take a card, named as the hand names it. */
+export interface PickCard {
+  does: "card";
+  label: string;
+  card: string;
+}
+
+/** Choose a place. */
+export interface GoTo {
+  does: "place";
+  label: string;
+  place: string;
+}
+
+/** Choose a figure. */
+export interface ChooseFigure {
+  does: "figure";
+  label: string;
   who: string;
 }
 
-/** Something that happened: `event` names it, the other fields depend on the name. */
-export interface Event {
-  event: string;
-  [field: string]: unknown;
+/** Choose a kind of loot; `token` is the very token where those of the kind differ. */
+export interface ChooseLoot {
+  does: "loot";
+  label: string;
+  kind: string;
+  token: string | null;
+}
+
+/** One of two things the question names; the label says which. */
+export interface Answer {
+  does: "answer";
+  label: string;
+}
+
+/** Choose a Round card by its id. */
+export interface DraftCard {
+  does: "round card";
+  label: string;
+  card: string;
+}
+
+/** Use a flask instead of playing or drawing. */
+export interface Drink {
+  does: "drink";
+  label: string;
+  flask: string;
+}
+
+/** Take a hostage. */
+export interface TakeHostage {
+  does: "hostage";
+  label: string;
+  hostage: string;
+}
+
+/** Fetch Brilliant Idea into the hand instead of playing or drawing. */
+export interface FetchIdea {
+  does: "idea";
+  label: string;
+}
+
+/** Free a companion. */
+export interface FreeCompanion {
+  does: "companion";
+  label: string;
+  companion: string;
+}
+
+/** Free a bandit out of the Cell. */
+export interface FreeBandit {
+  does: "jailed";
+  label: string;
+  who: string;
+}
+
+/** What only the Marshal's player knows: the objectives taken so far. */
+export interface MarshalSecrets {
+  objectives: string[];
+}
+
+/** Where the traveller will appear, which only its player knows. */
+export interface TimeCarSecrets {
+  hideout: string;
+}
+
+/** Something that happened. */
+export type GameEvent =
+  | RoundBegins
+  | RoundCardTurned
+  | TurnBegins
+  | Drawn
+  | Played
+  | HandReturned
+  | Discarded
+  | Kept
+  | CardTaken
+  | PartnerCard
+  | CardUp
+  | Nothing
+  | Moved
+  | Shot
+  | NeutralBullet
+  | NoNeutralBullets
+  | TokenMoved
+  | Punched
+  | EventHappens
+  | Bonus
+  | Reshuffled
+  | Placed
+  | FirstPlayer
+  | Drafted
+  | Over
+  | HorseMoved
+  | CoachMoved
+  | ShotgunMoved
+  | HostageTaken
+  | Drank
+  | Attacked
+  | HeldUp
+  | KeptCard
+  | ObjectiveTaken
+  | ObjectiveShown
+  | ObjectiveJudged
+  | MarshalShot
+  | BulletWorn
+  | Arrested
+  | BrawlerWon
+  | CompanionFreed
+  | CompanionSeized
+  | CompanionStayed
+  | CompanionJailed
+  | IdeaCopied
+  | IdeaFetched
+  | Vanished;
+
+/** A round begins with a first player. */
+export interface RoundBegins {
+  event: "round";
+  round: number;
+  first: string;
+}
+
+/** The Round card is revealed. */
+export interface RoundCardTurned {
+  event: "round card";
+  card: string;
+}
+
+/** A turn of Schemin' begins. */
+export interface TurnBegins {
+  event: "turn";
+  turn: number;
+  type: string;
+}
+
+/** A player draws cards, which only that player sees. */
+export interface Drawn {
+  event: "drawn";
+  player: string;
+  count: number;
+  cards?: string[];
+}
+
+/** A player lays a card on the pile, at an index of it; face down only that player sees which. */
+export interface Played {
+  event: "played";
+  player: string;
+  hidden: boolean;
+  index: number;
+  card?: string;
+}
+
+/** A player's unplayed cards go back on the deck. */
+export interface HandReturned {
+  event: "hand returned";
+  player: string;
+  count: number;
+}
+
+/** A player discards a card, face up. */
+export interface Discarded {
+  event: "discarded";
+  player: string;
+  card: string;
+}
+
+/** A player is done discarding and keeps some cards. */
+export interface Kept {
+  event: "kept";
+  player: string;
+  count: number;
+}
+
+/** A player takes a card of choice, which only that player sees. */
+export interface CardTaken {
+  event: "card taken";
+  player: string;
+  card?: string;
+}
+
+/** A player draws a card of the partner's deck, which only that player sees. */
+export interface PartnerCard {
+  event: "partner card";
+  player: string;
+  partner: string;
+  card?: string;
+}
+
+/** A card of the pile comes up. */
+export interface CardUp {
+  event: "card up";
+  who: string;
+  card: string;
+  index: number;
+  hidden: boolean;
+}
+
+/** A card does nothing, for a reason. */
+export interface Nothing {
+  event: "nothing";
+  who: string;
+  card: string;
+  reason: string;
+}
+
+/** A figure comes to another place. */
+export interface Moved {
+  event: "moved";
+  who: string;
+  from: string;
+  to: string;
+  cause: string;
+}
+
+/** A bandit shoots somebody. */
+export interface Shot {
+  event: "shot";
+  who: string;
+  target: string;
+}
+
+/** A bandit takes a neutral bullet. */
+export interface NeutralBullet {
+  event: "neutral bullet";
+  who: string;
+}
+
+/** The stock cannot serve everybody; what is left may leave the game. */
+export interface NoNeutralBullets {
+  event: "no neutral bullets";
+  wanted: number;
+  left: number;
+  leaves: boolean;
+}
+
+/** A token changes hands; what it is worth only its owners see. */
+export interface TokenMoved {
+  event: "token";
+  kind: string;
+  from: string;
+  to: string;
+  cause: string;
+  token?: string;
+}
+
+/** A bandit punches somebody. */
+export interface Punched {
+  event: "punched";
+  who: string;
+  target: string;
+}
+
+/** The Round card's event happens. */
+export interface EventHappens {
+  event: "event";
+  name: string;
+}
+
+/** A bandit gains dollars, or loses some. */
+export interface Bonus {
+  event: "bonus";
+  who: string;
+  dollars: number;
+}
+
+/** A player's discard pile becomes a new deck. */
+export interface Reshuffled {
+  event: "reshuffled";
+  player: string;
+}
+
+/** A figure is set on its first place. */
+export interface Placed {
+  event: "placed";
+  who: string;
+  place: string;
+}
+
+/** A player becomes first player. */
+export interface FirstPlayer {
+  event: "first player";
+  player: string;
+}
+
+/** A player chooses a Round card for the game. */
+export interface Drafted {
+  event: "drafted";
+  player: string;
+  card: string;
+}
+
+/** The game is over. */
+export interface Over {
+  event: "over";
+}
+
+/** A horse goes from one car to another, -1 being the Time Car; to nowhere, it leaves the game. */
+export interface HorseMoved {
+  event: "horse";
+  from: number | null;
+  to: number | null;
+}
+
+/** The stagecoach falls back. */
+export interface CoachMoved {
+  event: "coach";
+  from: number;
+  to: number;
+}
+
+/** The Shotgun comes to a roof. */
+export interface ShotgunMoved {
+  event: "shotgun";
+  to: string;
+}
+
+/** A bandit takes a hostage. */
+export interface HostageTaken {
+  event: "hostage";
+  who: string;
+  hostage: string;
+}
+
+/** A bandit drinks from a flask. */
+export interface Drank {
+  event: "drank";
+  player: string;
+  who: string;
+  flask: string;
+}
+
+/** A rider boards a car of the horse attack, or rides on. */
+export interface Attacked {
+  event: "attack";
+  who: string;
+  boards: boolean;
+  car: number;
+}
+
+/** The Shotgun fires at somebody running past. */
+export interface HeldUp {
+  event: "held up";
+  who: string;
+}
+
+/** A player keeps a card for the next round, which only that player sees. */
+export interface KeptCard {
+  event: "kept card";
+  player: string;
+  card?: string;
+}
+
+/** The Marshal takes an objective, which only that player sees, and has some number of them now. */
+export interface ObjectiveTaken {
+  event: "objective taken";
+  count: number;
+  objective?: string;
+}
+
+/** An objective of the Marshal's is shown to everybody. */
+export interface ObjectiveShown {
+  event: "objective shown";
+  objective: string;
+}
+
+/** At the end an objective turns out to be met or not. */
+export interface ObjectiveJudged {
+  event: "objective judged";
+  objective: string;
+  met: boolean;
+}
+
+/** The Marshal hits a bandit with a bullet of one of the stacks. */
+export interface MarshalShot {
+  event: "law shot";
+  target: string;
+  bullet: string;
+  stack: string;
+}
+
+/** A lasting bullet joins its victim's deck. */
+export interface BulletWorn {
+  event: "bullet worn";
+  who: string;
+  bullet: string;
+}
+
+/** The Marshal arrests a bandit, and takes the Wanted card if it is still there. */
+export interface Arrested {
+  event: "arrest";
+  target: string;
+  wanted: boolean;
+}
+
+/** A bandit wins a Brawler card. */
+export interface BrawlerWon {
+  event: "brawler";
+  who: string;
+  dollars: number;
+}
+
+/** A bandit frees a companion. */
+export interface CompanionFreed {
+  event: "companion freed";
+  who: string;
+  companion: string;
+}
+
+/** The Marshal takes a bandit's companion away. */
+export interface CompanionSeized {
+  event: "companion seized";
+  who: string;
+  companion: string;
+}
+
+/** At the end a companion has not been freed. */
+export interface CompanionStayed {
+  event: "companion stayed";
+  companion: string;
+}
+
+/** A companion sits in the Prison Car. */
+export interface CompanionJailed {
+  event: "companion jailed";
+  companion: string;
+}
+
+/** A Brilliant Idea copies a card. */
+export interface IdeaCopied {
+  event: "idea";
+  who: string;
+  card: string;
+}
+
+/** A player fetches Brilliant Idea from the deck or the discard pile. */
+export interface IdeaFetched {
+  event: "idea fetched";
+  player: string;
+  discarded: boolean;
+}
+
+/** A bandit hides in time; where, only its player knows. */
+export interface Vanished {
+  event: "vanished";
+  who: string;
+  place?: string;
 }
 
 /** A sentence of the log, how far it is indented, the events it tells and the figures it mentions. */
@@ -364,7 +878,7 @@ export interface Presence {
 }
 
 /** A command has been written down, as version `version`. */
-export interface Done {
+export interface Acknowledged {
   type: "done";
   version: number;
   id: string;
@@ -496,7 +1010,7 @@ export interface Summary {
 export interface Replay {
   table: Table;
   seat: number | null;
-  events: Event[];
+  events: GameEvent[];
   log: LogLine[];
   moments: Moment[];
   money: Record<string, number>[];
@@ -511,4 +1025,4 @@ export interface Moment {
 
 export type ClientMessage = Hello | Sync | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Remove | Start | Leave | Rematch;
 
-export type ServerMessage = Welcome | Update | Presence | Done | Refused;
+export type ServerMessage = Welcome | Update | Presence | Acknowledged | Refused;

@@ -24,7 +24,6 @@ from folsom.server.protocol import requests
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
 from folsom.server.protocol.messages import PROTOCOL
 from folsom.server.protocol.problems import Code, Refusal
-from folsom.server.protocol.shapes import View
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.table.check_settings import checked_config
 from folsom.server.table.database import StorageError
@@ -138,9 +137,8 @@ async def check(request: Request) -> requests.Checked:
     """Tell whether a config can be played, and what it could look like."""
     seed = int(new_seed())
     config = checked_config((await _body(request, requests.Check)).config, seed)
-    view = Game.new(config, seed).view(None)
     pairs = [list(pair) for pair in config.pairs]
-    return requests.Checked(list(config.players), pairs, msgspec.convert(view, View))
+    return requests.Checked(list(config.players), pairs, Game.new(config, seed).view(None))
 
 
 async def make_table(request: Request) -> msgspec.Struct:

@@ -10,12 +10,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from folsom.game.event import Event
+from folsom.game.view import View
 from folsom.server.protocol.limits import ChatText, CommandId, Count, Label, Token
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
-from folsom.server.protocol.shapes import Event, View
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Status = Literal["gathering", "playing", "over"]
 # Who answers for a seat now: its person, a bot as planned, or a bot standing in for a person.
@@ -258,7 +259,7 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
     watchers: int
 
 
-class Done(ServerMessage, frozen=True, tag="done"):
+class Acknowledged(ServerMessage, frozen=True, tag="done"):
     """A command has been written down, as version ``version``."""
 
     id: str
@@ -272,4 +273,4 @@ class Refused(ServerMessage, frozen=True, tag="refused"):
     id: str | None = None
 
 
-AnyServerMessage = Welcome | Update | Presence | Done | Refused
+AnyServerMessage = Welcome | Update | Presence | Acknowledged | Refused

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from folsom.game.event import Event
+from folsom.game.view import View
 from folsom.server.protocol.limits import Count, Name, TableId, Token
 from folsom.server.protocol.messages import LogLine, Seat, Status, Table
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
-from folsom.server.protocol.shapes import Event, View
 
 
 class Problem(Struct, frozen=True):

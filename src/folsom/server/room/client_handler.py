@@ -6,7 +6,16 @@ import time
 from collections.abc import Awaitable, Callable
 
 from folsom.server import logs
-from folsom.server.protocol.messages import PROTOCOL, Command, Done, Message, Refused, Rematch, Sync, Welcome
+from folsom.server.protocol.messages import (
+    PROTOCOL,
+    Acknowledged,
+    Command,
+    Message,
+    Refused,
+    Rematch,
+    Sync,
+    Welcome,
+)
 from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.connection import Connection
 from folsom.server.room.presence import Presence
@@ -82,7 +91,7 @@ class ClientHandler:
             broken = Refusal("broken", "Something went wrong on the server. It has been logged.")
             self._refuse(connection, broken, command.id)
         else:
-            connection.send(Done(version, command.id))
+            connection.send(Acknowledged(version, command.id))
 
     async def _do(self, connection: Connection, command: Command) -> int:
         """Do what a command asks for and return the version at which it was done."""

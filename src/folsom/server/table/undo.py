@@ -10,13 +10,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from folsom.game import event as events
 from folsom.game.events import event_of
 from folsom.server.table.state import TableState
 
 # Events that may follow a choice that can be undone: public, and the same for whoever looks at them.
-OPEN: Final = frozenset({"turn", "moved", "shot", "neutral bullet", "punched", "placed"})
+OPEN: Final = (
+    events.TurnBegins,
+    events.Moved,
+    events.Shot,
+    events.NeutralBullet,
+    events.Punched,
+    events.Placed,
+)
 # The same, if the person who chose did it: their own cards, laid or shown.
-OWN: Final = frozenset({"played", "discarded", "kept"})
+OWN: Final = (events.Played, events.Discarded, events.Kept)
 
 
 def can_undo(state: TableState, seat: int) -> bool:
@@ -30,7 +38,7 @@ def can_undo(state: TableState, seat: int) -> bool:
     player = state.players[seat]
     recorder = game.state.recorder
     assert recorder is not None
-    events = [event_of(note, game.roster, None) for note in recorder.notes[before.events :]]
+    happened = [event_of(note, game.roster, None) for note in recorder.notes[before.events :]]
     return all(
-        event["event"] in OPEN or (event["event"] in OWN and event["player"] == player) for event in events
+        isinstance(event, OPEN) or (isinstance(event, OWN) and event.player == player) for event in happened
     )

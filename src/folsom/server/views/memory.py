@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET
+from msgspec.structs import replace
 
-from folsom.game.faces import Event
+from folsom.game.event import Event, Played
 from folsom.game.game import Game
 from folsom.game.view import View
 from folsom.server.protocol.messages import Glimpse
@@ -16,14 +17,10 @@ def view_at(game: Game, seat: int | None, memory: Memory) -> View:
     view = game.view(seat)
     if memory == "open" or game.over:
         return view
-    pile = [_laid(card, index == view["resolving"]) for index, card in enumerate(view["pile"])]
-    return {**view, "pile": pile}
-
-
-def _laid(card: dict[str, Any], resolving: bool) -> dict[str, Any]:
-    if resolving:
-        return card
-    return {"by": card["by"], "hidden": card["hidden"]}
+    pile = [
+        card if index == view.resolving else replace(card, card=None) for index, card in enumerate(view.pile)
+    ]
+    return replace(view, pile=pile)
 
 
 def events_at(game: Game, seat: int | None, memory: Memory) -> list[Event]:
@@ -31,11 +28,7 @@ def events_at(game: Game, seat: int | None, memory: Memory) -> list[Event]:
     events = game.events(seat)
     if memory == "open" or game.over:
         return events
-    return [_forgotten(event) if event["event"] == "played" else event for event in events]
-
-
-def _forgotten(event: Event) -> Event:
-    return {key: event[key] for key in ("event", "player", "hidden", "index")}
+    return [replace(event, card=UNSET) if isinstance(event, Played) else event for event in events]
 
 
 def glimpses_at(game: Game, memory: Memory, first: int, seat: int | None) -> list[Glimpse]:
@@ -43,7 +36,7 @@ def glimpses_at(game: Game, memory: Memory, first: int, seat: int | None) -> lis
     if memory == "open" or game.over:
         return []
     return [
-        Glimpse(event["index"], event["card"])
+        Glimpse(event.index, event.card)
         for event in game.events(seat)[first:]
-        if event["event"] == "played" and "card" in event
+        if isinstance(event, Played) and event.card is not UNSET
     ]

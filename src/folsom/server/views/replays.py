@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from folsom.engine.round.scoring import able_to_win, money_of
 from folsom.game.game import Game
 from folsom.game.log import log_entries
-from folsom.server.protocol import shapes
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Moment, Replay
 from folsom.server.table.state import TableState
@@ -35,16 +32,16 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
     return Replay(
         table=table_of(state),
         seat=seat,
-        events=cast("list[shapes.Event]", events),
+        events=events,
         log=lines_of(log_entries(events, language)),
         moments=moments,
         money=money,
-        final=[cast("shapes.View", game.view(each)) for each in range(len(state.holders))],
+        final=[game.view(each) for each in range(len(state.holders))],
     )
 
 
 def _moment(game: Game, seat: int | None) -> Moment:
-    return Moment(len(game.events(None)), cast("shapes.View", game.view(seat)))
+    return Moment(len(game.events(None)), game.view(seat))
 
 
 def _money(game: Game) -> dict[str, int]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from folsom.data import is_language
+from folsom.game.event import Event
 from folsom.game.log import LogEntry, log_entries
-from folsom.server.protocol import shapes
 from folsom.server.protocol.messages import LogLine, SeatState, Update
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
@@ -55,9 +54,9 @@ class UpdateBuilder:
         newest = min(counts[-2], counts[-1])
         return SeatState(
             seat=seat,
-            view=cast("shapes.View", view_at(game, seat, memory)),
+            view=view_at(game, seat, memory),
             events_from=first,
-            events=cast("list[shapes.Event]", events[first:]),
+            events=events[first:],
             log_from=log_from,
             log=lines_of(log[log_from:]),
             glimpses=glimpses_at(game, memory, newest, seat) if since < state.version else [],
@@ -65,7 +64,7 @@ class UpdateBuilder:
             can_undo=seat is not None and can_undo(state, seat),
         )
 
-    def _log(self, seat: int | None, language: str, events: list[dict[str, object]]) -> list[LogEntry]:
+    def _log(self, seat: int | None, language: str, events: list[Event]) -> list[LogEntry]:
         """Return the log of some events; the one sent last is kept, to tell what is new."""
         key = (seat, language, len(events), self.state.status == "over")
         if self.state.undo_versions or key not in self._logs:
