@@ -118,5 +118,4 @@ EXPANSION: Final = Expansion(
     sentences={GoldFound: told},
     consequences={"gold found"},
     public=nuggets_of,
-    parts=(GoldRushPart,),
 )

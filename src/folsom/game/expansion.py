@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,7 +82,6 @@ class Expansion:
     phases: Mapping[int, str] = field(default_factory=dict)
     public: Callable[[State, Roster], Part] | None = None
     own: Callable[[State, Roster, int], Part | None] | None = None
-    parts: Sequence[type[Part]] = ()
     # Where money comes from besides loot, by the name of the source.
     money: Mapping[str, Callable[[State, int], int]] = field(default_factory=dict)
     # What scenarios may say about it.

@@ -92,5 +92,4 @@ EXPANSION: Final = Expansion(
     phases={timecar.TRAVEL_DUE: "travelling", timecar.HIDE: "travelling"},
     public=public,
     own=own,
-    parts=(TimeCarPart, TimeCarSecrets),
 )

@@ -60,7 +60,6 @@ EXPANSION: Final = Expansion(
     changes={"speed": {"coach"}},
     phases={steps.ATTACK_SEALED: "attack", steps.LAST_RIDER: "attack"},
     public=view.public,
-    parts=(view.HorsesPart,),
     money={"hostage": ransom},
     scenario=scenario.PART,
 )

@@ -53,6 +53,5 @@ EXPANSION: Final = Expansion(
     phases={steps.REFLEXES: "event", steps.ANGRY_MOVE: "event"},
     public=view.public,
     own=view.own,
-    parts=(view.MarshalPart, view.MarshalSecrets),
     scenario=scenario.PART,
 )
