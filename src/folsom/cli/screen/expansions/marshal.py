@@ -14,7 +14,7 @@ from folsom.game.decision import Decision
 from folsom.game.expansions.marshal.questions import STACKS, FetchIdea, FreeBandit, FreeCompanion
 from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
 from folsom.game.option import Answer, ChooseFigure, Option, Pass
-from folsom.game.words import LAW_BULLETS, MARSHAL
+from folsom.game.words import MARSHAL_BULLETS, MARSHAL
 
 LEFT_STACK: Final = "◐"
 RIGHT_STACK: Final = "◑"
@@ -76,7 +76,7 @@ class MarshalScreen(ExpansionScreen):
     def _top(self, side: str) -> str:
         """Return the bullet on top of one of the stacks."""
         left = self.part(MarshalPart).stacks[STACKS.index(side)]
-        bullet = self.look.name("bullet", LAW_BULLETS[len(LAW_BULLETS) - left])
+        bullet = self.look.name("bullet", MARSHAL_BULLETS[len(MARSHAL_BULLETS) - left])
         return self.look.say(f"stack.{side}", bullet=bullet)
 
     def _known_goals(self) -> list[str]:
