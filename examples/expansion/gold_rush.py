@@ -100,7 +100,7 @@ def told(words: Wording, event: GoldFound) -> str:
     return words.say("gold_found", who=words.figure(event.who))
 
 
-def modules_for(config: Config, spec: Spec) -> list[Module]:
+def modules_for(_: Config, spec: Spec) -> list[Module]:
     """Return the engine's modules, and say what a nugget is worth."""
     spec.values[TOKEN_SORTS + NUGGET_SORT] = DOLLARS
     return [Nuggets([car.id for car in all_cars()].index(ASSAY_OFFICE))]

@@ -14,7 +14,7 @@ from folsom.game.decision import Decision
 from folsom.game.expansions.marshal.questions import STACKS, FetchIdea, FreeBandit, FreeCompanion
 from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
 from folsom.game.option import Answer, ChooseFigure, Option, Pass
-from folsom.game.words import MARSHAL_BULLETS, MARSHAL
+from folsom.game.words import MARSHAL, MARSHAL_BULLETS
 
 LEFT_STACK: Final = "◐"
 RIGHT_STACK: Final = "◑"
