@@ -69,7 +69,7 @@ browsertest: build page browser ## play whole games in a real browser, and nothi
 check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy src tests setup.py
+	$(BIN)/mypy src tests setup.py examples web/scripts
 	$(BIN)/lint-imports
 	$(BIN)/python web/scripts/words.py --check
 
