@@ -76,14 +76,19 @@ check: $(INSTALLED) ## check style, format, types and layers
 check-page: $(PAGE_TOOLS) ## check types and format of the page
 	cd web && npm run check
 
-# The tests of the page drive a real browser, which comes from the system's packages.
+# The tests of the page drive a real browser, which comes from the system's packages. Another program may be installing
+# something: apt-get waits for the lock of dpkg if told to, but for the lock of the package lists it has to be asked again.
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 browser:
 	@test -n "$$CHROMIUM" && exit 0; \
 	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
 	echo 'Installing Chromium for the tests of the page'; \
 	if test "$$(id -u)" = 0; then asroot=; else asroot='sudo -n'; fi; \
-	{ $$asroot apt-get update -qq && $$asroot apt-get install -y -qq chromium >/dev/null; } || { \
+	for attempt in $$(seq 60); do \
+		said=$$($$asroot env LC_ALL=C apt-get update -qq 2>&1) && break; \
+		case "$$said" in *'get lock'*) sleep 5;; *) echo "$$said" >&2; break;; esac; \
+	done; \
+	$$asroot apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium >/dev/null || { \
 		echo 'Chromium is missing and could not be installed here. Install it, or name one in the' \
 			'variable CHROMIUM, then: make test' >&2; exit 1; }
 
