@@ -1,4 +1,5 @@
 import './styles/tokens.css';
+import './styles/bandits.css';
 import './styles/base.css';
 import './styles/scene.css';
 import './styles/table.css';
