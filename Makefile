@@ -13,7 +13,7 @@ COMPILED := build/.compiled
 SOURCE_LIST := build/engine-sources.txt
 PAGE_TOOLS := web/node_modules/.installed
 PAGE := web/dist/.built
-PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null | LC_ALL=C sort)
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.pieces.ts -type f 2>/dev/null | LC_ALL=C sort)
 ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_ALL=C sort)
 
 .DEFAULT_GOAL := help

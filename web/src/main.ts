@@ -9,7 +9,7 @@ import App from './App.svelte';
 import { preferences } from './lib/settings.svelte';
 import { words } from './lib/words.svelte';
 import { router } from './lib/router.svelte';
-import pieces from './pieces/pieces.svg?url';
+import pieces from 'virtual:pieces';
 
 /** Every drawing is a symbol of one file, put into the page once. */
 async function hangPieces(): Promise<void> {
