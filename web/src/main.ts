@@ -1,9 +1,6 @@
 import './styles/tokens.css';
 import './styles/bandits.css';
 import './styles/base.css';
-import './styles/scene.css';
-import './styles/table.css';
-import './styles/phone.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferences } from './lib/settings.svelte';
