@@ -11,7 +11,7 @@ import sys
 LIKED = ("play robbery", "play fire", "strongbox", "jewel", "play ")
 
 
-def choose(options, chance):
+def choose(options: list[str], chance: random.Random) -> str:
     """Return an option of the kind liked most, or any."""
     for beginning in LIKED:
         liked = [option for option in options if option.startswith(beginning)]
@@ -20,7 +20,7 @@ def choose(options, chance):
     return chance.choice(options)
 
 
-def say(message):
+def say(message: dict[str, object]) -> None:
     """Write a line; it must not stay in a buffer."""
     print(json.dumps(message), flush=True)
 
