@@ -246,7 +246,7 @@ def test_reasons_in_english() -> None:
         "nobody in sight": "Ghost – Fire: nobody in sight",
         "no bullets": "Ghost – Fire: no bullets left",
         "nothing there": "Ghost – Fire: nothing here to take",
-        "nobody here": "Ghost – Fire: nobody here to punch",
+        "nobody here": "Ghost – Fire: nobody else here",
         "nowhere to go": "Ghost – Fire: nowhere to go",
         "no horse": "Ghost – Fire: no horse beside the car",
         "hostage": "Ghost – Fire: the hostage will not have it",

@@ -1,4 +1,4 @@
-"""Write what the page needs of the data: names and hints in every language, and the bandits' colours.
+"""Write what the page needs of the data: names and texts in every language, and the bandits' colours.
 
 ``python web/scripts/words.py`` writes ``web/src/lib/words/LANGUAGE.json`` and ``web/src/styles/bandits.css``;
 with ``--check`` it only tells whether they are up to date.
@@ -10,22 +10,36 @@ import argparse
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import yaml
 
 from folsom.data import LANGUAGES, load_bandits, names
-from folsom.data.reading import data_folder
+from folsom.data.reading import data_folder, yaml_files
 
 PAGE = Path(__file__).resolve().parent.parent / "src"
 WORDS = PAGE / "lib" / "words"
 COLOURS = PAGE / "styles" / "bandits.css"
+# Texts that only the command line says, and those of the log that the page says too.
+ELSEWHERE = {"rules.yaml", "terminal.yaml"}
+LOG = ("card_of", "reason", "turn")
+
+
+def texts_of(language: str) -> dict[str, Any]:
+    """Return the texts of one language that the page says, by file."""
+    folder = data_folder().joinpath("texts", language)
+    texts = {
+        name.removesuffix(".yaml"): yaml.safe_load(folder.joinpath(name).read_text("utf-8"))
+        for name in yaml_files(folder)
+        if name not in ELSEWHERE
+    }
+    return {**texts, "log": {key: texts["log"][key] for key in LOG}}
 
 
 def words_of(language: str) -> str:
     """Return the file of one language."""
-    hints = yaml.safe_load(data_folder().joinpath("texts", language, "hints.yaml").read_text("utf-8"))
     groups = {group: dict(entries) for group, entries in names(language).groups.items()}
-    return json.dumps({"names": groups, "hints": hints}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({"names": groups, "texts": texts_of(language)}, ensure_ascii=False, indent=1) + "\n"
 
 
 def colours() -> str:

@@ -81,12 +81,17 @@ class Replay:
             self.console.print(draw_result(view, self.look, game.config.modules))
 
     def _show(self, view: View, ended: int) -> None:
-        self.console.print(Rule(self.look.say("end_of_round", round=ended), style="yellow", align="left"))
+        self.console.print(
+            Rule(self.look.say("terminal.end_of_round", round=ended), style="yellow", align="left")
+        )
         self.console.print(draw_train(view, self.look, self.console.width), no_wrap=True)
         self.console.print(draw_sheets(view, self.look, cards=False))
 
     def _wait(self) -> bool:
         try:
-            return self.console.input(f"[dim]{self.look.say('press_enter')}[/dim] ").strip().lower() != "q"
+            return (
+                self.console.input(f"[dim]{self.look.say('terminal.press_enter')}[/dim] ").strip().lower()
+                != "q"
+            )
         except EOFError:
             return False

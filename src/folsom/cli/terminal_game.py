@@ -24,7 +24,6 @@ from folsom.cli.screen.result import draw_result
 from folsom.cli.screen.story import draw_line, news, story
 from folsom.cli.screen.train import draw_train
 from folsom.cli.table_options import own_figures
-from folsom.data import text
 from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError
 from folsom.game.game import Game
@@ -70,10 +69,10 @@ class TerminalGame:
                 if self.game.over:
                     break
                 if not self._choose():
-                    self.console.print(self.look.say("goodbye"))
+                    self.console.print(self.look.say("terminal.goodbye"))
                     return
         except EOFError:
-            self.console.print(f"\n{self.look.say('input_ended')}")
+            self.console.print(f"\n{self.look.say('terminal.input_ended')}")
             return
         if self.keep_saved:
             # The bots' choices after the person's last one have to be saved too.
@@ -89,14 +88,14 @@ class TerminalGame:
         own = own_figures(config, self.seat)
         names = ", ".join(name("figure", figure) for figure in own)
         if own == (MARSHAL,):
-            task = text(self.look.language, "hints.marshal_player")
-            self.console.print(Text(say("welcome_marshal", marshal=names, task=task), "bold"))
+            task = say("hints.marshal_player")
+            self.console.print(Text(say("terminal.welcome_marshal", marshal=names, task=task), "bold"))
         elif len(own) == 1 and config.settled_options["abilities"]:
-            ability = text(self.look.language, f"hints.bandit.{own[0]}")
-            self.console.print(Text(say("welcome", bandit=names, ability=ability), "bold"))
+            ability = say(f"hints.bandit.{own[0]}")
+            self.console.print(Text(say("terminal.welcome", bandit=names, ability=ability), "bold"))
         else:
-            self.console.print(Text(say("welcome_pair", bandits=names), "bold"))
-        self.console.print(say("game_number", seed=self.game.seed), style="dim", highlight=False)
+            self.console.print(Text(say("terminal.welcome_pair", bandits=names), "bold"))
+        self.console.print(say("terminal.game_number", seed=self.game.seed), style="dim", highlight=False)
         if self.game.choices:
             self.told = story(self.game, self.seat, self.look)
 
@@ -104,7 +103,7 @@ class TerminalGame:
         entries = story(self.game, self.seat, self.look)
         fresh = news(entries, self.told)
         if fresh and self.told:
-            self.console.print(Rule(self.look.say("since"), style="dim", align="left"))
+            self.console.print(Rule(self.look.say("terminal.since"), style="dim", align="left"))
         for entry in fresh:
             self.console.print(draw_line(entry, self.look))
             if self.pause and self.console.is_terminal:
@@ -141,7 +140,7 @@ class TerminalGame:
         """Return the chosen label, or nothing if the person leaves."""
         last = len(decision.choices)
         while True:
-            written = self._read(f"{self.look.say('ask')} 1-{last}, ?: ")
+            written = self._read(f"{self.look.say('terminal.ask')} 1-{last}, ?: ")
             if written.isdecimal() and 1 <= int(written) <= last:
                 return in_order(decision)[int(written) - 1].label
             if written == "?":
@@ -152,13 +151,13 @@ class TerminalGame:
             elif written in COMMANDS:
                 self._obey(written, decision)
             else:
-                self.console.print(self.look.say("hint", last=last), style="yellow", highlight=False)
+                self.console.print(self.look.say("terminal.hint", last=last), style="yellow", highlight=False)
 
     def _obey(self, command: str, decision: Decision) -> None:
         if command == "s":
             self._save()
         elif command == "l":
-            self.console.print(Rule(self.look.say("story"), style="dim", align="left"))
+            self.console.print(Rule(self.look.say("terminal.story"), style="dim", align="left"))
             for entry in story(self.game, self.seat, self.look):
                 self.console.print(draw_line(entry, self.look))
         elif command == "r":
@@ -169,8 +168,10 @@ class TerminalGame:
 
     def _help(self, last: int) -> None:
         for key in ("choose", "s", "l", "r", "b", "q", "help"):
-            self.console.print("  " + self.look.say(f"help.{key}", last=last), highlight=False, markup=False)
-        self.console.print(self.look.say("board"), style="dim")
+            self.console.print(
+                "  " + self.look.say(f"terminal.help.{key}", last=last), highlight=False, markup=False
+            )
+        self.console.print(self.look.say("terminal.board"), style="dim")
 
     def _save(self) -> None:
         try:
@@ -179,17 +180,17 @@ class TerminalGame:
             # A full disk or a wrong folder must not end the game.
             self.console.print(Text(str(error), "red"))
         else:
-            self.console.print(Text(self.look.say("saved", file=self.file), "green"))
+            self.console.print(Text(self.look.say("terminal.saved", file=self.file), "green"))
 
     def _offer_to_save(self) -> None:
-        yes, no = (self.look.say(f"answers.{key}").split() for key in ("yes", "no"))
+        yes, no = (self.look.say(f"terminal.answers.{key}").split() for key in ("yes", "no"))
         while not self.keep_saved:
-            written = self._read(self.look.say("ask_save") + " ").lower()
+            written = self._read(self.look.say("terminal.ask_save") + " ").lower()
             if written in yes:
                 return self._save()
             if written in no:
                 return None
-            self.console.print(self.look.say("hint_yes_no"), style="yellow")
+            self.console.print(self.look.say("terminal.hint_yes_no"), style="yellow")
         return None
 
     def _read(self, prompt: str) -> str:

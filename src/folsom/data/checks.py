@@ -91,16 +91,19 @@ def _names_of_expansions() -> list[tuple[str, str]]:
 
 def _texts_mentioned() -> list[str]:
     wanted = [f"editions.{edition}" for edition in load_editions().editions]
-    wanted += [f"options.{option.id}" for option in load_editions().options]
+    for option in load_editions().options:
+        wanted += [f"options.{option.id}.name", f"options.{option.id}.text"]
+        wanted += [f"options.{option.id}.values.{value}" for value in option.values if isinstance(value, str)]
     wanted += [f"hints.turn.{turn.id}" for turn in turns_of(EXPANSIONS)]
     for card in rounds_of(EXPANSIONS):
         if card.event is not None:
             wanted += [f"hints.event.{card.event}", f"log.idle.{card.event}"]
     cards = (*decks_of(()).action_cards, *decks_of(EXPANSIONS).action_cards, *marshal_deck_of(EXPANSIONS))
-    wanted += [f"hints.card.{card}" for card in cards]
+    wanted += [f"{group}.{card}" for group in ("hints.card", "cards") for card in cards]
     horses, marshal = load_expansion("horses"), load_expansion("marshal")
     wanted += [f"hints.token.{flask}" for flask in FLASKS]
     wanted += [f"hints.hostage.{hostage.id}" for hostage in horses.hostages]
-    wanted += [f"hints.bullet.{bullet.id}" for bullet in marshal.bullets.bullets]
+    bullets = marshal.bullets.bullets
+    wanted += [f"{group}.{bullet.id}" for group in ("hints.bullet", "cards") for bullet in bullets]
     wanted += [f"hints.objective.{special.id}" for special in marshal.objectives.special_objectives]
     return wanted

@@ -23,7 +23,7 @@ class Message(msgspec.Struct, frozen=True):
 
 
 def text(language: str, key: str, /, **fields: object) -> str:
-    """Return the text of a key with its fields filled in: `text("ru", "counts.purse", count=3)`.
+    """Return the text of a key with its fields filled in: `text("ru", "counts.car", count=3)`.
 
     The first part of a key is the file it stands in. Fields the text does not use are ignored, so that
     one occurrence can be told at more or less length.

@@ -39,9 +39,7 @@ def effect(words: Wording, event: Event) -> str:
     """Say what a card does, as the end of a sentence that begins with the bandit and the card."""
     match event:
         case events.Nothing():
-            # Who can be punched here can be arrested here, but the one is not the other.
-            arrest = event.reason == "nobody here" and event.card == "arrest"
-            return words.say("reason.nobody to arrest" if arrest else f"reason.{event.reason}")
+            return words.say(f"reason.{event.reason}")
         case events.Moved():
             return _going(words, event)
         case events.TokenMoved():

@@ -1,14 +1,13 @@
 /** A table being set: what was chosen, what clashes, and the settings that come out. */
 
 import { BANDITS } from './game';
+import type { Texts } from './i18n/en';
 import type { RuleOption, Settings } from './protocol';
 
 export type SeatKind = 'here' | 'open' | 'bot';
 export type Variant = 'expert' | 'teams' | 'pairs';
 
 export type RuleValue = boolean | string;
-/** All levels a bot can have, from the weakest; a server offers some of them. */
-export const LEVELS = ['drifter', 'rookie', 'outlaw', 'sharpshooter', 'legend'];
 export const PRISON_CAR = 'prison';
 
 export interface PlannedSeat {
@@ -35,11 +34,13 @@ export interface Draft {
 export const CLOCKS = [0, 30, 60, 86400];
 const HOUR = 3600;
 
-/** Why something cannot be chosen: a key of the clash texts, and what would have to go. */
+/** Why something cannot be chosen, and what would have to change. */
 export interface Clash {
-  text: string;
-  count?: number;
-  swap: Partial<{ modules: string[]; variant: Variant | null; players: number }> | null;
+  why: keyof Texts['newTable']['clash'];
+  /** The module or variant it does not go with or needs, or how many players it is for. */
+  what: string;
+  count: number;
+  swap: Partial<{ modules: string[]; variant: Variant | null; players: number }>;
 }
 
 export function hasMarshal(draft: Draft): boolean {
@@ -55,50 +56,38 @@ export function allowedPlayers(draft: Draft): number[] {
 }
 
 /** Why a number of players cannot be chosen as things stand. */
-export function countClash(draft: Draft, players: number): Clash | null {
-  if (allowedPlayers(draft).includes(players)) return null;
+export function countClash(draft: Draft, count: number): Clash | null {
+  if (allowedPlayers(draft).includes(count)) return null;
   const lawless = draft.modules.filter((module) => module !== 'marshal');
-  if (players === 8)
-    return { text: 'eight', swap: { modules: [...lawless, 'marshal'], variant: null, players } };
-  if (players === 2) return { text: 'two', swap: { modules: lawless, variant: 'pairs', players } };
-  const text = draft.variant === 'teams' ? 'teamsCount' : 'pairsCount';
-  return { text, count: players, swap: { variant: null, players } };
+  const swap = { players: count, variant: null };
+  if (count === 8)
+    return { why: 'onlyWith', what: 'marshal', count, swap: { ...swap, modules: [...lawless, 'marshal'] } };
+  if (count === 2)
+    return { why: 'onlyWith', what: 'pairs', count, swap: { ...swap, modules: lawless, variant: 'pairs' } };
+  return { why: 'forPlayers', what: allowedPlayers(draft).join(' / '), count, swap };
 }
 
 /** Why a module cannot be added as things stand. */
 export function moduleClash(draft: Draft, module: string): Clash | null {
-  if (module !== 'marshal' || draft.modules.includes(module)) return null;
-  if (draft.variant === 'teams') return { text: 'marshalTeams', swap: { variant: null } };
-  if (draft.variant === 'pairs') return { text: 'marshalPairs', swap: { variant: null, players: 4 } };
-  return null;
+  const { variant, players: count } = draft;
+  if (module !== 'marshal' || draft.modules.includes(module) || !variant || variant === 'expert') return null;
+  const players = variant === 'pairs' ? { players: 4 } : {};
+  return { why: 'notWith', what: variant, count, swap: { variant: null, ...players } };
 }
 
 /** Why a variant cannot be chosen as things stand. */
 export function variantClash(draft: Draft, variant: Variant): Clash | null {
   if (draft.variant === variant) return null;
-  const lawless = draft.modules.filter((module) => module !== 'marshal');
-  if (variant !== 'expert' && hasMarshal(draft))
-    return {
-      text: variant === 'teams' ? 'teamsMarshal' : 'pairsMarshal',
-      swap: { modules: lawless, variant, players: variant === 'teams' ? 4 : 2 },
-    };
-  if (draft.variant === 'teams')
-    return {
-      text: variant === 'expert' ? 'expertTeams' : 'pairsTeams',
-      swap: { variant, ...(variant === 'pairs' ? { players: 2 } : {}) },
-    };
-  if (draft.variant === 'pairs')
-    return { text: variant === 'expert' ? 'expertPairs' : 'teamsPairs', swap: { variant, players: 4 } };
-  if (draft.variant === 'expert')
-    return {
-      text: variant === 'teams' ? 'teamsExpert' : 'pairsExpert',
-      swap: { variant, players: variant === 'teams' ? 4 : 2 },
-    };
-  if (variant === 'teams' && ![4, 6].includes(draft.players))
-    return { text: 'teamsCount', count: draft.players, swap: { variant, players: 4 } };
-  if (variant === 'pairs' && ![2, 3].includes(draft.players))
-    return { text: 'pairsCount', count: draft.players, swap: { variant, players: 2 } };
-  return null;
+  const count = draft.players;
+  const allowed = allowedPlayers({ ...draft, modules: [], variant });
+  const players = allowed.includes(count) ? count : (allowed[0] ?? count);
+  if (variant !== 'expert' && hasMarshal(draft)) {
+    const modules = draft.modules.filter((module) => module !== 'marshal');
+    return { why: 'notWith', what: 'marshal', count, swap: { modules, variant, players } };
+  }
+  if (draft.variant) return { why: 'notWith', what: draft.variant, count, swap: { variant, players } };
+  if (variant === 'expert' || players === count) return null;
+  return { why: 'forPlayers', what: allowed.join(' / '), count, swap: { variant, players } };
 }
 
 function nextBandit(taken: string[]): string {

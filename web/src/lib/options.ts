@@ -15,8 +15,8 @@ interface Look {
   far?: string;
   /** Kind of a token that lies where the actor stands. */
   lies?: string;
-  /** Drawing of a token. */
-  token?: string;
+  /** Drawing of a token, a hostage or a companion. */
+  symbol?: string;
   /** Card of the hand, as the hand names it. */
   card?: string;
   action?: string;
@@ -39,20 +39,20 @@ function distance(from: string | undefined, to: string | undefined): number | nu
 }
 
 function away(cars: number, w: Vocabulary): string {
-  return cars > 0 ? w.t.option.ahead(cars) : w.t.option.back(-cars);
+  return cars > 0 ? w.say('choices.ahead', { cars }) : w.say('choices.back', { cars: -cars });
 }
 
 function place(decision: Decision, to: string, view: View, w: Vocabulary): Look {
   const title = w.place(to, view.train);
   const mover = ['marshal', 'angry move'].includes(decision.kind) ? 'marshal' : decision.who;
   const cars = ['throw', 'hide', 'fall'].includes(decision.kind) ? null : distance(view.at[mover], to);
-  const note = cars === null ? '' : cars === 0 ? w.t.option.sameCar : away(cars, w);
+  const note = cars === null ? '' : cars === 0 ? w.say('choices.same_car') : away(cars, w);
   return { title, note, place: to, icon: to.includes('roof') ? 'icon-floor' : 'icon-move' };
 }
 
 function lootOf(view: View, who: string, w: Vocabulary): string {
   const loot = Object.entries(view.bandits[who]?.loot ?? {});
-  if (loot.length === 0) return w.t.option.noLoot;
+  if (loot.length === 0) return w.say('choices.no_loot');
   return loot.map(([kind, count]) => (count > 1 ? `${w.token(kind)} ×${count}` : w.token(kind))).join(', ');
 }
 
@@ -71,58 +71,46 @@ function figure(decision: Decision, who: string, view: View, w: Vocabulary): Loo
 /** A token by its kind, or the very token where its owner tells it from others. */
 function loot(decision: Decision, kind: string, token: string | null, w: Vocabulary): Look {
   const dollars = token === null ? null : tokenValue(token);
+  const drawing =
+    token === null ? (TOKEN_DRAWINGS[kind] ?? kind) : (OWN_TOKEN_DRAWINGS[token] ?? tokenKind(token));
   return {
     title: w.token(token ?? kind),
     note: dollars === null ? '' : w.money(dollars),
-    token: token === null ? (TOKEN_DRAWINGS[kind] ?? kind) : (OWN_TOKEN_DRAWINGS[token] ?? tokenKind(token)),
+    symbol: `token-${drawing}`,
     ...(decision.kind === 'robbery' ? { lies: kind } : {}),
   };
 }
 
 function answer(label: string, view: View, w: Vocabulary): Look {
-  const { option } = w.t;
-  const answers: Record<string, string> = {
-    take: option.take,
-    drop: option.drop,
-    leave: option.leave,
-    bandit: option.board,
-    horse: option.stayOnHorse,
-    one: option.oneShot,
-    two: option.twoShots,
-    left: option.left,
-    right: option.right,
-  };
+  const title = w.say(`choices.answer.${label}`);
   const car = view.expansions.horses?.attacked;
-  const said = { title: answers[label] ?? label, note: '' };
-  if (label !== 'bandit' || car === null || car === undefined) return said;
-  return { ...said, note: w.place(`inside ${car}`, view.train), place: `inside ${car}` };
+  if (label !== 'bandit' || car === null || car === undefined) return { title, note: '' };
+  return { title, note: w.place(`inside ${car}`, view.train), place: `inside ${car}` };
 }
 
 function look(decision: Decision, option: Option, view: View, player: string, w: Vocabulary): Look {
-  const t = w.t.option;
   switch (option.does) {
     case 'play':
       return {
         title: w.card(option.action),
-        note: option.hidden ? t.faceDown : option.who === player ? '' : w.figure(option.who),
+        note: option.hidden ? w.say('choices.face_down') : option.who === player ? '' : w.figure(option.who),
         card: option.card,
         action: option.action,
         hidden: option.hidden,
         icon: `icon-${option.action.replace('+', '-plus')}`,
       };
     case 'draw':
-      return { title: t.draw, note: '', icon: 'icon-cards' };
-    case 'pass':
-      return { title: t.pass, note: '' };
+      return { title: w.name('word', 'draw'), note: '', icon: 'icon-cards' };
+    case 'pass': {
+      const own = `choices.pass.${decision.kind}`;
+      return { title: w.say(w.knows(own) ? own : 'choices.pass.any'), note: '' };
+    }
     case 'done':
-      return { title: t.done, note: '' };
+      return { title: w.say(`choices.done.${decision.kind}`), note: '' };
     case 'card': {
       const { action, owner } = cardParts(option.card, player);
-      return {
-        title: w.card(action),
-        note: owner && owner !== player ? w.figure(owner) : '',
-        card: option.card,
-      };
+      const note = owner && owner !== player ? w.figure(owner) : '';
+      return { title: w.card(action), note, card: option.card };
     }
     case 'place':
       return place(decision, option.place, view, w);
@@ -138,24 +126,26 @@ function look(decision: Decision, option: Option, view: View, player: string, w:
         note: option.turns.map((turn) => w.name('turn', turn)).join(', '),
         icon: option.event ? `event-${option.event}` : 'icon-rules',
       };
-    case 'drink':
-      return {
-        title: t.drink,
-        note: w.token(option.flask),
-        token: OWN_TOKEN_DRAWINGS[option.flask] ?? 'flask',
-      };
+    case 'drink': {
+      const symbol = `token-${OWN_TOKEN_DRAWINGS[option.flask] ?? 'flask'}`;
+      return { title: w.say('choices.drink'), note: w.token(option.flask), symbol };
+    }
     case 'hostage':
       return {
         title: w.name('hostage', option.hostage),
         note: w.hint('hostage', option.hostage),
-        icon: 'icon-person',
+        symbol: `hostage-${option.hostage}`,
       };
     case 'idea':
-      return { title: t.idea, note: '', icon: 'icon-idea' };
+      return { title: w.say('choices.idea'), note: '', icon: 'icon-idea' };
     case 'companion':
-      return { title: t.prisoner(w.figure(option.companion)), note: '', icon: 'icon-person' };
+      return {
+        title: w.say('choices.companion', { who: w.figure(option.companion) }),
+        note: w.hint('bandit', option.companion),
+        symbol: `companion-${option.companion}`,
+      };
     case 'jailed':
-      return figure(decision, option.who, view, w);
+      return { title: w.figure(option.who), note: w.say('choices.jailed'), figure: option.who };
   }
 }
 

@@ -29,7 +29,7 @@ function entry(id: string, title: string, text: string, look: Look): Entry {
 
 function group(name: string, title: (word: string) => string, look: (word: string) => Look): Entry[] {
   return words
-    .hintWords(name)
+    .under(`hints.${name}`)
     .map((word) => entry(`${name}-${word}`, title(word), words.hint(name, word), look(word)));
 }
 
@@ -43,17 +43,16 @@ function cardName(word: string): string {
 
 /** All sections in the language of the page. */
 export function rulebook(): Section[] {
-  const t = words.t.rules;
   const w = (word: string): string => words.name('word', word);
   return [
     {
-      title: t.actions,
+      title: words.t.rules.actions,
       entries: group('card', cardName, (word) => ({
         icon: word === 'draw' ? 'icon-cards' : `icon-${word.replace('+', '-plus')}`,
       })),
     },
     {
-      title: t.law,
+      title: words.t.rules.law,
       entries: [
         entry('marshal', words.figure('marshal'), words.hint('marshal'), { who: 'marshal' }),
         thing('neutral', words.name('bullet', 'neutral'), { icon: 'icon-bullet-neutral' }),
@@ -83,13 +82,13 @@ export function rulebook(): Section[] {
         thing('barrel', w('barrel'), { symbol: 'cylinder-6' }),
         thing('first', w('first_player'), { icon: 'icon-first' }),
         thing('keep', w('keep'), { icon: 'turn-keep' }),
-        thing('hidden', t.hidden, { icon: 'icon-hidden' }),
+        thing('hidden', words.t.rules.hidden, { icon: 'icon-hidden' }),
         thing('end', w('winner'), { icon: 'icon-crown' }),
         entry('gunslinger', w('gunslinger'), words.hint('gunslinger'), { symbol: 'badge-gunslinger' }),
       ],
     },
     {
-      title: t.turns,
+      title: words.t.rules.turns,
       entries: group(
         'turn',
         (word) => words.name('turn', word),
@@ -97,7 +96,7 @@ export function rulebook(): Section[] {
       ),
     },
     {
-      title: t.events,
+      title: words.t.rules.events,
       entries: group(
         'event',
         (word) => words.name('event', word),
@@ -105,7 +104,7 @@ export function rulebook(): Section[] {
       ),
     },
     {
-      title: t.bandits,
+      title: words.t.rules.bandits,
       entries: BANDITS.map((who) =>
         entry(`bandit-${who}`, words.figure(who), words.hint('bandit', who), { who }),
       ),
@@ -114,7 +113,7 @@ export function rulebook(): Section[] {
       title: words.name('module', 'horses'),
       entries: [
         entry('module-horses', words.name('module', 'horses'), words.hint('horses'), { icon: 'icon-coach' }),
-        thing('attack', w('horse_attack'), { symbol: 'token-horse-saddled' }),
+        thing('attack', w('attack'), { symbol: 'token-horse-saddled' }),
         thing('horse', words.figure('horse'), { symbol: 'token-horse' }),
         thing('coach', words.name('place', 'coach'), { symbol: 'stagecoach' }),
         thing('shotgun', words.figure('shotgun'), { who: 'shotgun' }),
@@ -132,7 +131,7 @@ export function rulebook(): Section[] {
         entry('module-marshal_player', words.name('module', 'marshal'), words.hint('marshal_player'), {
           icon: 'icon-bars',
         }),
-        thing('barrels', t.bullets, { symbol: 'cylinder-6' }),
+        thing('barrels', words.t.rules.bullets, { symbol: 'cylinder-6' }),
         ...group(
           'bullet',
           (word) => words.name('bullet', word),
@@ -150,7 +149,7 @@ export function rulebook(): Section[] {
       ],
     },
     {
-      title: t.modules,
+      title: words.t.rules.modules,
       entries: [
         ['timecar', 'icon-hourglass'],
         ['cursed', 'icon-skull'],

@@ -1,31 +1,59 @@
-/** The words of the language in use: names and hints of the game from the data, texts of the page. */
+/** The words of the language in use: names and texts of the game from the data, texts of the page itself. */
 
 import english from './words/en.json';
 import { en, type Texts } from './i18n/en';
+import type { Clash } from './new-table';
 
 export type Language = 'en' | 'fr' | 'it' | 'ru';
 export const LANGUAGES: Language[] = ['en', 'fr', 'it', 'ru'];
-type Names = Record<string, Record<string, string>>;
+type Entry = string | { [key: string]: Entry };
+interface GameWords {
+  names: Record<string, Record<string, string>>;
+  texts: Entry;
+}
 
 class Words {
   language = $state<Language>('en');
   t = $state.raw<Texts>(en);
-  names = $state.raw<Names>(english.names);
-  hints = $state.raw<Record<string, unknown>>(english.hints);
+  private game = $state.raw<GameWords>(english);
 
   /** Switch to a language; the page changes as soon as its words are there. */
   async use(language: Language): Promise<void> {
-    const [texts, words] = await load(language);
-    this.t = texts;
-    this.names = words.names;
-    this.hints = words.hints;
+    [this.t, this.game] = await load(language);
     this.language = language;
     document.documentElement.lang = language;
   }
 
   /** The name of one thing, such as `name('card', 'fire')`. */
   name(group: string, word: string): string {
-    return this.names[group]?.[word] ?? word;
+    return this.game.names[group]?.[word] ?? word;
+  }
+
+  private find(key: string): Entry | undefined {
+    let found: Entry | undefined = this.game.texts;
+    for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+    return found;
+  }
+
+  /** A text of the game with its fields filled in; `count` chooses among plural forms. */
+  say(key: string, fields: Record<string, string | number> = {}): string {
+    let found = this.find(key);
+    if (typeof found === 'object') {
+      const form = new Intl.PluralRules(this.language).select(Number(fields['count']));
+      found = found[form] ?? found['other'];
+    }
+    if (typeof found !== 'string') return key;
+    return found.replace(/\{(\w+)\}/g, (_, field: string) => String(fields[field] ?? ''));
+  }
+
+  knows(key: string): boolean {
+    return this.find(key) !== undefined;
+  }
+
+  /** The words that stand under a key. */
+  under(key: string): string[] {
+    const found = this.find(key);
+    return typeof found === 'object' ? Object.keys(found) : [];
   }
 
   figure(word: string): string {
@@ -33,25 +61,25 @@ class Words {
   }
 
   letter(word: string): string {
-    return this.names['letter']?.[word] ?? '★';
+    return this.game.names['letter']?.[word] ?? '★';
   }
 
   /** A reminder of the rule for one thing, or nothing. */
   hint(group: string, word?: string): string {
-    const found = this.hints[group];
-    if (typeof found === 'string') return found;
-    const entries = found as Record<string, string> | undefined;
-    return word === undefined ? '' : (entries?.[word] ?? '');
-  }
-
-  hintWords(group: string): string[] {
-    const found = this.hints[group];
-    return typeof found === 'object' && found !== null ? Object.keys(found) : [];
+    const found = this.find(word === undefined ? `hints.${group}` : `hints.${group}.${word}`);
+    return typeof found === 'string' ? found : '';
   }
 
   /** A card of a hand or pile. */
   card(action: string): string {
-    return this.names['card']?.[action] ?? this.names['bullet']?.[action] ?? this.t.card.bullet;
+    const { card, bullet } = this.game.names;
+    return card?.[action] ?? bullet?.[action] ?? this.name('word', 'bullet');
+  }
+
+  /** A card with whom it belongs to, if to anybody. */
+  cardOf({ action, owner }: { action: string; owner: string }): string {
+    const card = this.card(action);
+    return owner ? this.say('log.card_of', { card, who: this.figure(owner) }) : card;
   }
 
   token(word: string): string {
@@ -63,13 +91,31 @@ class Words {
     const match = /^(inside|roof) (\d+)$/.exec(word);
     if (!match) return this.name('place', word);
     const car = this.name('car', train[Number(match[2])] ?? 'locomotive');
-    return match[1] === 'roof' ? this.t.place.roof(car) : car;
+    return match[1] === 'roof' ? this.say('table.roof', { car }) : car;
+  }
+
+  /** What is asked, and what more there is to say about it. */
+  question(kind: string): { title: string; note: string } {
+    const note = `questions.${kind}.note`;
+    return {
+      title: this.say(`questions.${kind}.title`),
+      note: this.knows(note) ? this.say(note) : this.t.table.clickIt,
+    };
+  }
+
+  /** What a phase is called: as it is printed, or in a text. */
+  phase(word: string): string {
+    return this.game.names['word']?.[word] ?? this.say(`phases.${word}`);
+  }
+
+  /** The level of a bot. */
+  level(level: string | null | undefined): string {
+    return level ? this.say(`bots.${level}.name`) : '';
   }
 
   /** Why something cannot be chosen at a new table. */
-  clash(text: string, count = 0): string {
-    const found = this.t.newTable.clash[text as keyof Texts['newTable']['clash']];
-    return typeof found === 'function' ? found(count) : found;
+  clash({ why, what, count }: Clash): string {
+    return this.t.newTable.clash[why](this.name('module', what), count);
   }
 
   money(amount: number): string {
@@ -77,7 +123,7 @@ class Words {
   }
 }
 
-async function load(language: Language): Promise<[Texts, { names: Names; hints: Record<string, unknown> }]> {
+async function load(language: Language): Promise<[Texts, GameWords]> {
   switch (language) {
     case 'fr': {
       const [texts, words] = await Promise.all([import('./i18n/fr'), import('./words/fr.json')]);

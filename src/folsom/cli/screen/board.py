@@ -42,10 +42,9 @@ def draw_board(view: View, look: Look, console: Console) -> Group:
 
 def draw_heading(view: View, look: Look) -> Rule:
     """Return the line that tells round, card and phase."""
-    named = {"schemin", "stealin"}
-    words = [look.say("round", round=view.round, rounds=view.rounds)]
-    words.append(look.name("word", view.phase) if view.phase in named else look.say(f"phase.{view.phase}"))
-    words.append(look.say("first", player=look.name("figure", view.first)))
+    words = [look.say("table.round", round=view.round, rounds=view.rounds)]
+    words.append(look.phase(view.phase))
+    words.append(look.say("terminal.first", player=look.name("figure", view.first)))
     return Rule(Text(" · ".join(words), "bold"), style="yellow", align="left")
 
 
@@ -57,7 +56,7 @@ def draw_turns(card: RoundCard, look: Look, width: int) -> Text:
         label = f"{number + 1} {look.name('turn', turn)}"
         items.append(Text(f"▸{label} " if now else label, "bold reverse" if now else ""))
     event = look.name("event", card.event or "none")
-    return flow([*items, Text(look.say("then", event=event), "yellow")], width)
+    return flow([*items, Text(look.say("terminal.then", event=event), "yellow")], width)
 
 
 def draw_legend(view: View, look: Look, width: int) -> Text:
@@ -67,18 +66,18 @@ def draw_legend(view: View, look: Look, width: int) -> Text:
     figures = [MARSHAL, *(figure for screen in expansions for figure in screen.figures)]
     things = [thing for screen in expansions for thing in screen.signs.items()]
     signs = [
-        *((*LOOT[kind], look.say(f"legend.{kind}")) for kind in KINDS if kind in explained),
+        *((*LOOT[kind], look.say(f"terminal.legend.{kind}")) for kind in KINDS if kind in explained),
         *((FIGURES[figure].symbol, "", look.name("figure", figure)) for figure in figures),
-        *((symbol, "", look.say(f"legend.{thing}")) for thing, symbol in things),
+        *((symbol, "", look.say(f"terminal.legend.{thing}")) for thing, symbol in things),
     ]
     return flow([Text.assemble((sign, style), f" {name}", style="dim") for sign, style, name in signs], width)
 
 
 def draw_pile(view: View, look: Look, width: int) -> Text:
     """Return the common pile in order: done cards dim, the one that is resolved bright."""
-    title = Text(look.say("pile.title") + ":", "bold")
+    title = Text(look.name("word", "pile") + ":", "bold")
     if not view.pile:
-        return title.append(" " + look.say("pile.empty"), "not bold dim")
+        return title.append(" " + look.say("terminal.no_pile"), "not bold dim")
     return flow([title, *(_pile_card(view, look, index) for index in range(len(view.pile)))], width)
 
 
@@ -101,11 +100,12 @@ def draw_hand(own: Own, look: Look, width: int) -> Text:
     cards = Counter(look.words.card(word) for word in own.hand)
     hand = [Text(card if count == 1 else f"{card} ×{count}") for card, count in cards.items()]
     line = flow(
-        [Text(look.say("hand.title") + ":", "bold"), *(hand or [Text(look.say("hand.empty"))])], width
+        [Text(look.say("table.your_hand") + ":", "bold"), *(hand or [Text(look.say("terminal.no_hand"))])],
+        width,
     )
     tokens = [token for held in own.tokens.values() for token in held]
-    loot = [Text(look.say("loot") + ":", "bold"), *_own_loot(tokens)]
-    loot += [Text(look.say("option.nothing"))] if not tokens else []
+    loot = [Text(look.say("terminal.loot") + ":", "bold"), *_own_loot(tokens)]
+    loot += [Text("–")] if not tokens else []
     return line.append("\n").append_text(flow(loot, width))
 
 

@@ -6,7 +6,6 @@ from rich.table import Table
 
 from folsom.cli.screen.expansion import EXPANSIONS, screens
 from folsom.cli.screen.look import Look
-from folsom.data import text
 from folsom.game.config import Config
 from folsom.game.view import View
 from folsom.game.words import ACTIONS, MARSHAL
@@ -19,7 +18,7 @@ def draw_hints(view: View, config: Config, look: Look) -> Table:
     table.add_column()
 
     def add(group: str, word: str, hint: str) -> None:
-        table.add_row(look.name(group, word), text(look.language, f"hints.{hint}"))
+        table.add_row(look.name(group, word), look.say(f"hints.{hint}"))
 
     hand = [] if view.you is None else [card.rpartition(" ")[2] for card in view.you.hand]
     for action in dict.fromkeys(ACTIONS):

@@ -43,8 +43,14 @@ class Look:
         self.paint = {bandit.id: _paint(bandit.hex) for bandit in load_bandits()}
 
     def say(self, key: str, **fields: object) -> str:
-        """Return a text of the terminal."""
-        return text(self.language, f"terminal.{key}", **fields)
+        """Return a text by its whole key."""
+        return text(self.language, key, **fields)
+
+    def phase(self, word: str) -> str:
+        """Return what a phase is called: as it is printed, or in a text."""
+        return (
+            self.name("word", word) if word in self.words.names.groups["word"] else self.say(f"phases.{word}")
+        )
 
     def name(self, group: str, word: str) -> str:
         """Return the name of a thing."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from folsom.cli.screen.expansion import screens
 from folsom.cli.screen.look import Look
+from folsom.data import messages
 from folsom.game.decision import Decision
 from folsom.game.option import (
     ChooseFigure,
     ChooseLoot,
     Done,
     DraftCard,
+    Draw,
     GoTo,
     Option,
     Pass,
@@ -20,8 +22,8 @@ from folsom.game.view import View
 
 
 def question(decision: Decision, look: Look) -> str:
-    """Return what is asked."""
-    return look.say(f"question.{decision.kind}", who=look.name("figure", decision.who))
+    """Return what is asked, and of whom."""
+    return f"{look.name('figure', decision.who)} – {look.say(f'questions.{decision.kind}.title')}"
 
 
 def option(choice: Option, decision: Decision, view: View, look: Look) -> str:
@@ -32,10 +34,17 @@ def option(choice: Option, decision: Decision, view: View, look: Look) -> str:
             return said
     match decision.kind, choice:
         case _, PlayCard():
-            key = "play_hidden" if choice.hidden else "play"
-            return look.say(f"option.{key}", card=look.words.card(choice.card))
-        case kind, PickCard():
-            return look.say(f"option.{kind}_card", card=look.words.card(choice.card))
+            card = look.words.card(choice.card)
+            return f"{card}, {look.say('choices.face_down')}" if choice.hidden else card
+        case _, Draw():
+            return look.name("word", "draw")
+        case kind, Pass():
+            known = f"choices.pass.{kind}" in messages(look.language)
+            return look.say(f"choices.pass.{kind}" if known else "choices.pass.any")
+        case kind, Done():
+            return look.say(f"choices.done.{kind}")
+        case _, PickCard():
+            return look.words.card(choice.card)
         case _, GoTo():
             return look.words.place("to", choice.place)
         case "fire", ChooseFigure():
@@ -47,29 +56,19 @@ def option(choice: Option, decision: Decision, view: View, look: Look) -> str:
         case _, ChooseLoot():
             return look.words.token(choice.token) if choice.token else look.name("token", choice.kind)
         case _, DraftCard():
-            return _round_card(choice, look)
-        case "keep", Done():
-            return look.say("option.keep_done")
-        case "take", Pass():
-            return look.say("option.no_card")
-    return look.say(f"option.{choice.label}")
+            name = look.name("event", choice.event) if choice.event else look.name("scene", str(choice.scene))
+            return f"{name} – {', '.join(look.name('turn', turn) for turn in choice.turns)}"
+    return look.say(f"choices.answer.{choice.label}")
 
 
 def target(who: str, view: View, look: Look) -> str:
     """Return somebody who can be shot, and where that is."""
-    at = look.words.place("at", view.at[who])
-    return look.say("option.target", who=look.name("figure", who), at=at)
+    return f"{look.name('figure', who)}, {look.words.place('at', view.at[who])}"
 
 
 def victim(who: str, view: View, look: Look) -> str:
     """Return somebody who can be hit, and a bandit's loot."""
     if who not in view.bandits:
         return look.name("figure", who)
-    loot = look.loot(view.bandits[who].loot).plain or look.say("option.nothing")
-    return look.say("option.victim", who=look.name("figure", who), loot=loot)
-
-
-def _round_card(choice: DraftCard, look: Look) -> str:
-    name = look.name("event", choice.event) if choice.event else look.name("scene", str(choice.scene))
-    turns = ", ".join(look.name("turn", turn) for turn in choice.turns)
-    return look.say("option.draft", card=name, turns=turns)
+    loot = look.loot(view.bandits[who].loot).plain or look.say("choices.no_loot")
+    return f"{look.name('figure', who)} ({loot})"

@@ -27,17 +27,20 @@ def draw_result(view: View, look: Look, modules: Collection[str]) -> Group:
     by_kind = not any(screen.mixed_loot for screen in EXPANSIONS if screen.name in modules)
     sides = sorted(sides_of(view), key=lambda names: -result.money[names[0]])
     sums = [_sources(view, result, side, by_kind) for side in sides]
-    always = (*(("purses", "jewels", "strongboxes") if by_kind else ("loot",)), "gunslinger")
+    always = (*(("purse", "jewel", "strongbox") if by_kind else ("loot",)), "gunslinger")
     others = {source: None for money in sums for source in money if money[source] and source not in always}
     columns = [*always, *sorted(others, key=lambda source: source == "station")]
     table = Table(
-        title=look.say("result.title"), box=box.SIMPLE_HEAD, title_justify="left", title_style="bold yellow"
+        title=look.say("terminal.result.title"),
+        box=box.SIMPLE_HEAD,
+        title_justify="left",
+        title_style="bold yellow",
     )
     table.show_edge = table.pad_edge = False
-    table.add_column(look.say("sheet.bandit"), no_wrap=True)
+    table.add_column(look.say("terminal.sheet.bandit"), no_wrap=True)
     for source in columns:
-        table.add_column(look.say(f"result.{source}"), justify="right")
-    for heading in (look.say("sheet.hits"), look.say("result.money")):
+        table.add_column(_source(source, look), justify="right")
+    for heading in (look.say("terminal.sheet.hits"), look.say("terminal.result.money")):
         table.add_column(heading, justify="right")
     for side, money in zip(sides, sums, strict=True):
         bandits = _bandits(view, side)
@@ -45,7 +48,7 @@ def draw_result(view: View, look: Look, modules: Collection[str]) -> Group:
         total = Text(_grouped(result.money[side[0]]), "bold green" if side[0] in result.winners else "bold")
         names = Text("\n").join([look.badge(bandit) for bandit in bandits])
         table.add_row(names, *(_dollars(money[source]) for source in columns), Text(str(hits)), total)
-    return Group(table, *_winners(result, look))
+    return Group(table, _winners(result, look))
 
 
 def sides_of(view: View) -> list[list[str]]:
@@ -69,9 +72,9 @@ def _sources(view: View, result: Result, side: list[str], by_kind: bool) -> Coun
     money["gunslinger"] = result.money[side[0]] - money.total()
     if by_kind:
         (jewel,), (strongbox,) = load_tokens().jewels, load_tokens().strongboxes
-        money["jewels"] = jewel * tokens["jewel"]
-        money["strongboxes"] = strongbox * tokens["strongbox"]
-        money["purses"] = money.pop("loot", 0) - money["jewels"] - money["strongboxes"]
+        money["jewel"] = jewel * tokens["jewel"]
+        money["strongbox"] = strongbox * tokens["strongbox"]
+        money["purse"] = money.pop("loot", 0) - money["jewel"] - money["strongbox"]
     return money
 
 
@@ -83,14 +86,24 @@ def _counted(view: View, bandits: list[str]) -> list[str]:
     return away or bandits
 
 
-def _winners(result: Result, look: Look) -> list[Text]:
-    names = ", ".join(look.name("figure", name) for name in result.winners)
-    key = ("nobody", "winner")[len(result.winners)] if len(result.winners) < 2 else "winners"
-    lines = [Text(f"{CROWN} {look.say(f'result.{key}', names=names)}", "bold")]
-    if not look.own.isdisjoint(result.winners):
-        lawful = MARSHAL in look.own
-        lines.append(Text(look.say("result.you_won_law" if lawful else "result.you_won"), "bold green"))
-    return lines
+def _source(source: str, look: Look) -> str:
+    return look.name("word", source) if source == "gunslinger" else look.say(f"result.source.{source}")
+
+
+def _winners(result: Result, look: Look) -> Text:
+    names = [look.name("figure", name) for name in result.winners]
+    money = f"${_grouped(result.money[result.winners[0]])}" if names else ""
+    if not names:
+        said = look.say("result.nobody")
+    elif MARSHAL in result.winners:
+        said = look.say("result.law")
+    elif len(names) > 1:
+        said = look.say("result.shared", names=", ".join(names), money=money)
+    elif look.own.isdisjoint(result.winners):
+        said = look.say("result.wins", who=names[0], money=money)
+    else:
+        said = look.say("result.you_win", money=money)
+    return Text(f"{CROWN} {said}", "bold")
 
 
 def _grouped(number: int) -> str:

@@ -23,14 +23,14 @@ def draw_sheets(view: View, look: Look, cards: bool = True) -> Table:
     if cards and any(player.discard for player in view.players):
         piles.append("discard")
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
-    table.add_column(look.say("sheet.bandit"), no_wrap=True)
-    table.add_column(look.say("sheet.loot"), no_wrap=True, min_width=11)
-    table.add_column(look.say("sheet.barrel"), no_wrap=True)
+    table.add_column(look.say("terminal.sheet.bandit"), no_wrap=True)
+    table.add_column(look.say("terminal.sheet.loot"), no_wrap=True, min_width=11)
+    table.add_column(look.say("terminal.sheet.barrel"), no_wrap=True)
     for heading in ("hits", *piles):
-        table.add_column(look.say(f"sheet.{heading}"), justify="right", no_wrap=True)
+        table.add_column(look.say(f"terminal.sheet.{heading}"), justify="right", no_wrap=True)
     more = any(screen.besides(view.first) is not None for screen in screens(view, look))
     if more:
-        table.add_column(look.say("sheet.more"))
+        table.add_column(look.say("terminal.sheet.more"))
     for player in view.players:
         for figure in player.bandits or [player.name]:
             row = [look.badge(figure), *_sheet(view, look, figure), *_piles(player, figure, piles)]

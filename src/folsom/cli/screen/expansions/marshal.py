@@ -9,22 +9,14 @@ from rich.text import Text
 from folsom.cli.screen.expansion import ExpansionScreen
 from folsom.cli.screen.look import Sign, flow
 from folsom.cli.screen.phrases import target, victim
-from folsom.data import text
 from folsom.game.decision import Decision
 from folsom.game.expansions.marshal.questions import STACKS, FetchIdea, FreeBandit, FreeCompanion
 from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
-from folsom.game.option import Answer, ChooseFigure, Option, Pass
+from folsom.game.option import Answer, ChooseFigure, Option
 from folsom.game.words import MARSHAL, MARSHAL_BULLETS
 
 LEFT_STACK: Final = "◐"
 RIGHT_STACK: Final = "◑"
-# What it means to pass, by the decision.
-PASSING: Final = {
-    "shots": "no_fire",
-    "law fire": "no_fire",
-    "angry move": "stay",
-    "reflex": "no_reflex",
-}
 
 
 class MarshalScreen(ExpansionScreen):
@@ -48,16 +40,18 @@ class MarshalScreen(ExpansionScreen):
         """Return companions, Brawler cards won, wounds, or that somebody was arrested."""
         law, look = self.part(MarshalPart), self.look
         if figure == MARSHAL:
-            return [Text(look.say("with", companion=look.name("figure", who))) for who in law.trophies]
+            return [
+                Text(look.say("terminal.with", companion=look.name("figure", who))) for who in law.trophies
+            ]
         items: list[Text] = []
         if figure in law.freed:
             companion = look.name("figure", law.freed[figure])
-            items.append(Text(look.say("with", companion=companion), "green"))
+            items.append(Text(look.say("terminal.with", companion=companion), "green"))
         items += [Text(f"${dollars}", "yellow") for dollars in law.brawlers_won.get(figure, ())]
         wounds = (bullet.rpartition(" ")[2] for bullet in law.before.get(figure, ()))
         items += [Text(look.name("bullet", wound), "red") for wound in wounds]
         if figure not in law.wanted:
-            items.append(Text(look.say("arrested"), "dim"))
+            items.append(Text(look.say("terminal.arrested"), "dim"))
         return items
 
     def notes(self, width: int) -> list[Text]:
@@ -66,9 +60,12 @@ class MarshalScreen(ExpansionScreen):
         chips = Text().join(look.chip(who) for who in law.prisoners)
         tops = [self._top(side) for side, left in zip(STACKS, law.stacks, strict=True) if left]
         groups = (
-            (look.name("car", "prison"), chips if law.prisoners else Text(look.say("no_prisoners"), "dim")),
+            (
+                look.name("car", "prison"),
+                chips if law.prisoners else Text(look.say("terminal.no_prisoners"), "dim"),
+            ),
             (look.name("word", "brawler"), " ".join(f"${dollars}" for dollars in law.brawlers) or "–"),
-            (look.say("next_bullets"), ", ".join(tops) or "–"),
+            (look.say("terminal.next_bullets"), ", ".join(tops) or "–"),
         )
         stock = flow([Text.assemble((f"{title}: ", "bold"), shown) for title, shown in groups], width)
         return [stock, self._goals(width)]
@@ -77,7 +74,7 @@ class MarshalScreen(ExpansionScreen):
         """Return the bullet on top of one of the stacks."""
         left = self.part(MarshalPart).stacks[STACKS.index(side)]
         bullet = self.look.name("bullet", MARSHAL_BULLETS[len(MARSHAL_BULLETS) - left])
-        return self.look.say(f"stack.{side}", bullet=bullet)
+        return f"{self.look.say(f'choices.answer.{side}')} – {bullet}"
 
     def _known_goals(self) -> list[str]:
         secrets = self.secrets(MarshalSecrets)
@@ -86,19 +83,21 @@ class MarshalScreen(ExpansionScreen):
     def _goals(self, width: int) -> Text:
         law, known = self.part(MarshalPart), self._known_goals()
         own = self.secrets(MarshalSecrets) is not None
-        title = self.look.say("your_goals" if own else "goals", count=law.objectives_taken)
+        title = self.look.say("terminal.your_goals" if own else "terminal.goals", count=law.objectives_taken)
         items = [Text(title + (":" if known else ""), "bold")]
         for index, goal in enumerate(known):
             shown = own and goal in law.objectives_shown
-            name = self.look.words.objective(goal) + (f" ({self.look.say('known')})" if shown else "")
+            name = self.look.words.objective(goal) + (
+                f" ({self.look.say('table.shown_to_all')})" if shown else ""
+            )
             items.append(Text(name + ("," if index < len(known) - 1 else "")))
         return flow(items, width, gap=1)
 
     def hints(self) -> list[tuple[str, str]]:
         """Return the goals one knows."""
         goals = [(goal, goal.partition(" ")[0]) for goal in self._known_goals()]
-        language, objective = self.look.language, self.look.words.objective
-        return [(objective(goal), text(language, f"hints.objective.{kind}")) for goal, kind in goals]
+        look = self.look
+        return [(look.words.objective(goal), look.say(f"hints.objective.{kind}")) for goal, kind in goals]
 
     def phrase(self, choice: Option, decision: Decision) -> str | None:
         """Say what the Marshal may do, and whom an idea may free."""
@@ -110,12 +109,10 @@ class MarshalScreen(ExpansionScreen):
                 return victim(choice.who, self.view, self.look)
             case ChooseFigure() if kind in {"law fire", "law first", "law second"}:
                 return target(choice.who, self.view, self.look)
-            case Pass() if kind in PASSING:
-                return say(f"option.{PASSING[kind]}")
             case FetchIdea():
-                return say("option.idea")
+                return say("choices.idea")
             case FreeCompanion():
-                return say("option.free_prisoner", who=self.look.name("figure", choice.companion))
+                return say("choices.companion", who=self.look.name("figure", choice.companion))
             case FreeBandit():
-                return say("option.free_bandit", who=self.look.name("figure", choice.who))
+                return f"{self.look.name('figure', choice.who)}, {say('choices.jailed')}"
         return None

@@ -24,9 +24,9 @@ class TimeCarScreen(ExpansionScreen):
             return []
         who = self.look.name("figure", traveller)
         if secrets is None:
-            return [Text(self.look.say("travelling", who=who), "cyan")]
+            return [Text(f"{who} – {self.look.say('table.traveller')}", "cyan")]
         at = self.look.words.place("at", secrets.hideout)
-        return [Text(self.look.say("hiding", who=who, at=at), "cyan")]
+        return [Text(self.look.say("table.hideout", place=at), "cyan")]
 
     def phrase(self, choice: Option, decision: Decision) -> str | None:
         """Say where to hide."""

@@ -11,7 +11,6 @@ from rich.text import Text
 from folsom.cli.screen.expansion import ExpansionScreen
 from folsom.cli.screen.expansions.horses.coach import COACH_ROOF, draw_coach
 from folsom.cli.screen.look import Sign
-from folsom.data import text
 from folsom.game.decision import Decision
 from folsom.game.expansions.horses.questions import Drink, TakeHostage
 from folsom.game.expansions.horses.view import GUARD, HorsesPart
@@ -61,16 +60,14 @@ class HorsesScreen(ExpansionScreen):
         return [self._about(hostage) for hostage in self.part(HorsesPart).holds.values()]
 
     def _about(self, hostage: str) -> tuple[str, str]:
-        about = text(self.look.language, f"hints.hostage.{hostage}")
-        return self.look.name("hostage", hostage), about
+        return self.look.name("hostage", hostage), self.look.say(f"hints.hostage.{hostage}")
 
     def phrase(self, choice: Option, decision: Decision) -> str | None:
         """Say what hostages and flasks do."""
         match choice:
             case TakeHostage():
-                hostage, about = self._about(choice.hostage)
-                return self.look.say("option.hostage", hostage=hostage, about=about)
+                return " – ".join(self._about(choice.hostage))
             case Drink():
-                about = text(self.look.language, f"hints.token.{choice.flask.removeprefix('half ')}")
-                return self.look.say("option.drink", flask=self.look.name("token", choice.flask), about=about)
+                about = self.look.say(f"hints.token.{choice.flask.removeprefix('half ')}")
+                return f"{self.look.say('choices.drink')} – {self.look.name('token', choice.flask)} – {about}"
         return None

@@ -63,6 +63,6 @@ def _words(part: HorsesPart, look: Look, room: int) -> list[Text]:
     hostages = [look.name("hostage", hostage) for hostage in part.hostages]
     title = Text(look.name("place", "coach") + ":", "bold")
     if not hostages:
-        return wrapped([title, Text(look.say("no_hostages"), "dim")], room, gap=1)
+        return wrapped([title, Text(look.say("terminal.no_hostages"), "dim")], room, gap=1)
     commas = [f"{hostage}," for hostage in hostages[:-1]]
     return wrapped([title, *(Text(hostage) for hostage in [*commas, hostages[-1]])], room, gap=1)
