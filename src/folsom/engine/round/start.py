@@ -80,12 +80,12 @@ class Deal(Step):
 
 
 class Reveal(Step):
-    """The next Round card is turned: four of the set, then a station (SET-8)."""
+    """The next Round card is turned, at the end a station (SET-8)."""
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
         rules = s.rules
-        if rules.events_on and s.round == rules.rounds:
+        if rules.events_on and s.round > rules.rounds - rules.stations:
             s.card = nth(s.stations_left, below(s, size(s.stations_left)))
             s.stations_left &= ~bit(s.card)
         else:

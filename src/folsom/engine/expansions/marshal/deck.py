@@ -17,8 +17,9 @@ MARSHAL_SEAT: Final = 0
 class MarshalDeck(Module):
     """Gives the Marshal's seat cards of its own, whose sorts are also their actions."""
 
-    def __init__(self, deck: i64) -> None:
+    def __init__(self, deck: i64, hand: i64) -> None:
         self.deck: i64 = deck
+        self.hand: i64 = hand
 
     def join(self, rules: Rules) -> None:
         for sort in range(SORTS):
@@ -26,3 +27,6 @@ class MarshalDeck(Module):
 
     def on_layout(self, s: State) -> None:
         s.cards[DECK] = self.deck
+
+    def on_hand_size(self, s: State, seat: i64, size: i64) -> i64:
+        return self.hand if seat == MARSHAL_SEAT else size
