@@ -7,13 +7,13 @@ import random
 from pathlib import Path
 
 import pytest
+from folsom.game.labels import QUESTIONS
 
 from folsom.cli.screen.look import Look
 from folsom.cli.screen.phrases import option, question
 from folsom.data import LANGUAGES, messages, names, text
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.game.labels import QUESTIONS
 from tests.cli.conftest import Run
 
 ALWAYS_FIRST = "1\n" * 300

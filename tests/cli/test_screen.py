@@ -9,6 +9,7 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from folsom.cli.screen.ransom import ransom
 from rich.console import Console, RenderableType
 
 from folsom.cli.screen.board import draw_board

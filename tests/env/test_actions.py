@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from folsom.game.cast import Cast
 
 from folsom.data.actions import read_actions
 from folsom.data.errors import DataError
@@ -24,7 +25,6 @@ from folsom.env.actions import (
     number_of,
     question_numbers,
 )
-from folsom.game.cast import Cast
 from folsom.game.decision import decision_of, seats_asked
 from folsom.game.questions import OTHER_ACTS
 from folsom.data import all_rounds

@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any
 
 import pytest
+from folsom.game.faces import Event
 
 from folsom.data import LANGUAGES, names
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
 from folsom.game.events import FACES, MOVE_CAUSES, REASONS, TOKEN_CAUSES
-from folsom.game.faces import Event
 from folsom.game.game import Game
 from folsom.game.log import Level, LogEntry, log_entries, log_lines
 from folsom.game.sentences import SENTENCES
