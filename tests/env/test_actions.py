@@ -6,24 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from folsom.game.cast import Cast
+from folsom.game.roster import Roster
 
 from folsom.data.actions import read_actions
 from folsom.data.errors import DataError
 from folsom.engine.figures import FIGURES
-from folsom.engine.fleet.fleet import OPTIONS
 from folsom.engine.flow import choose, options_of
 from folsom.engine.frames import frame_step
 from folsom.engine.places import TRAIN_PLACES
+from folsom.engine.vector.tables import OPTIONS
 from folsom.env.actions import (
     ACTIONS,
     CATALOGUE_VERSION,
     LABELS,
     NO_ACTION,
+    QUESTION_NUMBERS,
     action_table,
     label_of,
     number_of,
-    question_numbers,
 )
 from folsom.game.decision import decision_of, seats_asked
 from folsom.game.questions import OTHER_ACTS
@@ -100,12 +100,12 @@ def test_a_catalogue_with_a_label_twice_is_refused(tmp_path: Path) -> None:
 def test_every_option_of_random_games_has_an_action_of_its_own() -> None:
     for number in some_configurations(40):
         config = configurations()[number]
-        cast = Cast(config)
+        roster = Roster(config)
         table = action_table(config)
         s = start(number, number)
         habits = Habits(number)
         while not s.over:
-            step = question_numbers()[frame_step(s.frames[s.depth - 1])]
+            step = QUESTION_NUMBERS[frame_step(s.frames[s.depth - 1])]
             for seat in seats_asked(s):
                 labels = decision_of(s, cast, seat, 0).options
                 base = (step * FIGURES + seat) * OPTIONS

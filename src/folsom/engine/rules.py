@@ -44,7 +44,7 @@ class Spec:
         self.locomotive: tuple[int, int, int] = (0, 0, 0)
         self.car_floors: list[tuple[int, int, int]] = []
         self.chosen_cars: list[int] = []
-        # The kinds of cars that may be drawn at random, as a mask, and the kind that is always the tail, if any.
+        # The kinds of cars that may be drawn at random, as a mask; the kind that is always the tail, if any.
         self.loose_cars: i64 = 0
         self.tail_car: i64 = -1
         self.supply: i64 = 0
