@@ -23,7 +23,7 @@ WINDED = "winded"
 
 
 class HorsesTokens(Record, frozen=True):
-    """Strongboxes, flasks by option, neutral bullets and horses that join, and the price of a mortal bullet."""
+    """Strongboxes, flasks by option, neutral bullets and horses; and what a mortal bullet costs."""
 
     strongboxes: Several
     flasks: Mapping[str, Mapping[Flask, Several]]
