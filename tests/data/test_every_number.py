@@ -23,7 +23,7 @@ from folsom.engine.rules import Rules
 from folsom.engine.set_up import new_game
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
-from folsom.game.rulebook import modules_of, spec_of
+from folsom.game.rulebook import rules_in_numbers
 from folsom.game.words import CHARACTERS
 
 HOME: Final = Path(folsom.data.__file__).parent
@@ -105,6 +105,7 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
     "base/tokens.yaml > jewels": {"cars": TRAIN, "modules": ["cursed"]},
     "base/tokens.yaml > strongboxes": {"cars": TRAIN, "modules": ["cursed"]},
     "horses/hostages.yaml": {"bandits": CHARACTERS},
+    "horses/tokens.yaml > flasks > 6+1": {"options": {"flasks": "6+1"}},
     "marshal/decks.yaml > marshal_with": {"modules": ["horses", "marshal"]},
     "marshal/train.yaml > fewest_bandits": {"bandits": CHARACTERS[:2]},
     "marshal/train.yaml > cars > 5-6": {"bandits": CHARACTERS[:5]},
@@ -136,7 +137,14 @@ def numbers_in(holder: Any, name: str) -> Iterator[str]:
             yield word
 
 
-NUMBERS: Final = [number for file, document in PRINTED.items() for number in numbers_in(document, file)]
+# How many horses are in the box: every bandit brings one, so only scenarios can ask for too many.
+NOT_PLAYED: Final = {"horses/tokens.yaml > horses"}
+NUMBERS: Final = [
+    number
+    for file, document in PRINTED.items()
+    for number in numbers_in(document, file)
+    if number not in NOT_PLAYED
+]
 
 
 def change(home: Path, number: str, new: Any = None) -> None:
@@ -177,7 +185,7 @@ def rules_from(home: Path, settings: dict[str, Any]) -> Rules | None:
             reader.cache_clear()
         try:
             config = Config(**settings)
-            return Rules(spec_of(config), modules_of(config))
+            return Rules(*rules_in_numbers(config))
         except ConfigError:
             return None
         finally:
