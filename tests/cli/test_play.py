@@ -7,13 +7,13 @@ import random
 from pathlib import Path
 
 import pytest
-from folsom.game.labels import QUESTIONS
 
 from folsom.cli.screen.look import Look
 from folsom.cli.screen.phrases import option, question
 from folsom.data import LANGUAGES, messages, names, text
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.game.questions import QUESTIONS
 from tests.cli.conftest import Run
 
 ALWAYS_FIRST = "1\n" * 300
@@ -73,7 +73,7 @@ def test_all_expansions_together_in_every_language(folsom: Run, language: str) -
     assert done.stderr == ""
     for group, word in (("place", "coach"), ("car", "prison"), ("word", "brawler")):
         assert names(language).of(group, word) in done.stdout
-    assert text(language, "terminal.result.fame") in done.stdout
+    assert text(language, "terminal.result.others") in done.stdout
 
 
 def test_a_saved_game_with_expansions_continues_and_can_be_replayed(folsom: Run) -> None:
@@ -116,7 +116,7 @@ def test_every_option_of_random_games_can_be_read(language: str) -> None:
         while not game.over:
             decision = chance.choice(game.decisions)
             view = game.view(decision.seat)
-            phrases = [option(label, decision, view, look) for label in decision.options]
+            phrases = [option(choice, decision, view, look) for choice in decision.choices]
             assert len(set(phrases)) == len(phrases)
             assert question(decision, look)
             kinds.add(decision.kind)

@@ -4,6 +4,8 @@ import pytest
 
 import folsom
 from folsom.data import rounds_of
+from folsom.game.event import RoundCardTurned
+from tests.looking import of_kind
 
 
 def game_on_board(modules: list[str], seed: int) -> folsom.Game:
@@ -30,7 +32,7 @@ def test_seven_round_cards_and_three_stations_are_chosen_in_turn() -> None:
     sets = {card.id: card.set for card in rounds_of(["horses", "marshal"])}
     chosen = [sets[label.removeprefix("draft ")] for _, label in picks]
     assert chosen == ["2-4"] * 7 + ["station"] * 3
-    first = game.cast.players.index("marshal")
+    first = game.roster.players.index("marshal")
     assert [seat for seat, _ in picks] == [(first + number) % 4 for number in range(10)]
     assert len({label for _, label in picks}) == 10
 
@@ -42,7 +44,7 @@ def test_only_chosen_cards_come_up() -> None:
         chance = random.Random(seed)
         while not game.over:
             game.choose(chance.choice(game.decisions[0].options), seat=game.decisions[0].seat)
-        revealed = [event["card"] for event in game.events(None) if event["event"] == "round card"]
+        revealed = [event.card for event in of_kind(game.events(None), RoundCardTurned)]
         assert {f"draft {card}" for card in revealed} <= {label for _, label in picks}
 
 
@@ -57,5 +59,5 @@ def test_everybody_sees_what_has_been_chosen() -> None:
     game = game_on_board(["horses"], seed=3)
     label = game.decision.options[2]
     game.choose(label)
-    assert game.view(None)["phase"] == "drafting"
-    assert game.view(None)["drafted"] == [label.removeprefix("draft ")]
+    assert game.view(None).phase == "drafting"
+    assert game.view(None).drafted == [label.removeprefix("draft ")]
