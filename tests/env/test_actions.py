@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from folsom.game.roster import Roster
 
 from folsom.data.actions import read_actions
 from folsom.data.errors import DataError
@@ -26,7 +25,8 @@ from folsom.env.actions import (
     number_of,
 )
 from folsom.game.decision import decision_of, seats_asked
-from folsom.game.questions import OTHER_ACTS
+from folsom.game.questions import ACTS
+from folsom.game.roster import Roster
 from folsom.data import all_rounds
 from folsom.game.words import (
     BANDIT_ACTIONS,
@@ -66,7 +66,8 @@ def labels_in_words() -> Iterator[str]:
     yield from (f"{jailed} {character}" for jailed in ("prisoner", "bandit") for character in CHARACTERS)
     yield from (f"draft {card.id}" for card in all_rounds())
     yield from (place_word(place) for place in range(TRAIN_PLACES))
-    yield from (*OTHER_ACTS.values(), *FAR_PLACES.values(), *CHARACTERS, MARSHAL, SHOTGUN, *KINDS, *HOSTAGES)
+    yield from (act.label for act in ACTS.values())
+    yield from (*FAR_PLACES.values(), *CHARACTERS, MARSHAL, SHOTGUN, *KINDS, *HOSTAGES)
 
 
 def test_every_label_of_the_game_is_in_the_catalogue() -> None:
@@ -107,7 +108,7 @@ def test_every_option_of_random_games_has_an_action_of_its_own() -> None:
         while not s.over:
             step = QUESTION_NUMBERS[frame_step(s.frames[s.depth - 1])]
             for seat in seats_asked(s):
-                labels = decision_of(s, cast, seat, 0).options
+                labels = decision_of(s, roster, seat, 0).options
                 base = (step * FIGURES + seat) * OPTIONS
                 actions = [table[base + option] for option in members(options_of(s, seat))]
                 assert NO_ACTION not in actions, describe(number)
