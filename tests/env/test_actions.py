@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from folsom.data import all_rounds
 from folsom.data.actions import read_actions
 from folsom.data.errors import DataError
 from folsom.engine.figures import FIGURES
@@ -27,7 +28,6 @@ from folsom.env.actions import (
 from folsom.game.decision import decision_of, seats_asked
 from folsom.game.questions import ACTS
 from folsom.game.roster import Roster
-from folsom.data import all_rounds
 from folsom.game.words import (
     BANDIT_ACTIONS,
     CHARACTERS,

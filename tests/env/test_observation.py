@@ -19,6 +19,7 @@ from folsom.game.game import Game
 from tests.configurations import configurations, describe
 from tests.env.oracle import mask_from, observation_from
 from tests.env.tables import EVERYTHING, SOAK, some_configurations, with_draft
+from tests.looking import hand
 
 FROZEN = Path(__file__).with_name("observation-v1.txt")
 
@@ -103,13 +104,12 @@ def test_a_known_table_reads_as_expected() -> None:
     seat = game.decision.seat
     assert seat == 1
     game.choose("play move" if "play move" in game.decision.options else "draw")
-    view = game.view(0)
     row, _, third = seen_by_all(game)
     assert part_of(row, "round")[0] == 1
     assert part_of(row, "rounds")[0] == 5
     assert part_of(row, "first player").tolist() == [0, 1, 0, 0, 0, 0, 0, 0]
-    assert part_of(row, "hands")[:3].tolist() == [player["hand"] for player in view["players"]]
-    assert part_of(row, "hand").sum() + part_of(row, "hand bullets").sum() == len(view["you"]["hand"])
+    assert part_of(row, "hands")[:3].tolist() == [player.hand for player in game.view(None).players]
+    assert part_of(row, "hand").sum() + part_of(row, "hand bullets").sum() == len(hand(game, 0))
     assert part_of(row, "character")[:3].argmax(axis=1).tolist() == [0, 1, 2]
     assert part_of(third, "character")[:3].argmax(axis=1).tolist() == [2, 0, 1]
     assert part_of(row, "barrel")[:4].tolist() == [6, 6, 6, 0]
@@ -153,7 +153,7 @@ def test_what_a_seat_cannot_know_changes_nothing() -> None:
     for number in some_configurations(10):
         game = Game.new(configurations()[number], number)
         encoder = Encoder(game.config)
-        while not game.over and game.view(None)["round"] < 3:
+        while not game.over and game.view(None).round < 3:
             made = len(game.choices)
             if made % 8 == 0:
                 seat = made // 8 % len(game.config.players)

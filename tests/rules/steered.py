@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from folsom.data import all_rounds
 from folsom.game.decision import Decision
 from folsom.game.event import Event, RoundBegins
 from folsom.game.game import Game
-from folsom.data import all_rounds
 from tests.random_play import Habits
 
 # What to answer to a decision, nothing to leave it to chance.

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from msgspec import UNSET
 
+from folsom.data import all_rounds
 from folsom.engine.expansions.layout import BEFORE, BRAWLERS_OF
 from folsom.game.config import Config
 from folsom.game.decision import Decision
@@ -14,7 +15,6 @@ from folsom.game.event import CardUp, EventHappens
 from folsom.game.expansions.marshal.events import BulletWorn, MarshalShot, ObjectiveJudged, ObjectiveTaken
 from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
 from folsom.game.game import Game
-from folsom.data import all_rounds
 from folsom.game.rulebook import card_in_numbers
 from folsom.game.view_of import tokens_in
 from tests.looking import hand, of_kind, part, round_card, secrets

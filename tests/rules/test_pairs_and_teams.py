@@ -131,7 +131,7 @@ def test_the_card_others_choose_is_imagined_in_their_decks(card: str) -> None:
             seat = game.decision.seat
             guess = game.imagine(1 - seat, seed)
             deck = present(guess.state.cards[DECK + seat])
-            words = {f"take {guess.cast.card_word(seat, option // 4)}" for option in members(deck)}
+            words = {f"take {guess.roster.card_word(seat, option // 4)}" for option in members(deck)}
             assert set(guess.decision.options) == words | passing
             asked += 1
     assert asked > 8
