@@ -117,8 +117,8 @@ def test_a_program_is_asked_what_its_seat_sees_and_decides(tmp_path: Path, progr
         "type": "decide",
         "id": 1,
         "seconds": 60,
-        "decision": {**msgspec.to_builtins(decision), "options": list(decision.options)},
-        "view": msgspec.to_builtins(game.view(decision.seat)),
+        "decision": {**json.loads(msgspec.json.encode(decision)), "options": list(decision.options)},
+        "view": json.loads(msgspec.json.encode(game.view(decision.seat))),
     }
 
 
