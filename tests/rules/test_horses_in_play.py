@@ -26,6 +26,7 @@ from folsom.game.event import (
 from folsom.game.expansions.horses.view import HorsesPart
 from folsom.game.expansions.keep_symbols import KeptCard
 from folsom.game.game import Game
+from folsom.game.option import PlayCard
 from folsom.game.view import PileCard
 from tests.looking import hand, of_kind, part, round_card
 from tests.rules.steered import play_out, rounds_of, stack_cards
@@ -66,7 +67,7 @@ def test_with_teams_an_a_goes_first_and_with_a_marshal_he_does() -> None:
 
 def a_card(decision: Decision) -> str:
     """Return an option that plays a card."""
-    return next(option for option in decision.options if option.startswith("play"))
+    return next(choice.label for choice in decision.choices if isinstance(choice, PlayCard))
 
 
 def turns_of_kind(events: list[Event], kind: str) -> list[list[Event]]:
@@ -124,16 +125,19 @@ def test_nothing_of_a_turmoil_is_shown_before_the_last_answer() -> None:
 def test_ghost_may_leave_his_turmoil_card_unrevealed_on_turn_one() -> None:
     game = stack_cards(horses(3, first="ghost"), ["ambush-2-4"])
     play_out(game, 3, until=lambda game: game.decisions[0].kind == "turmoil")
-    offers = {decision.player: decision.options for decision in game.decisions}
-    hidden = [option for option in offers["ghost"] if option.endswith("hidden")]
-    assert hidden
-    assert not any(option.endswith("hidden") for name in FOUR[1:] for option in offers[name])
-    game.choose(hidden[0], seat=0)
+    cards = [
+        (decision.player, choice)
+        for decision in game.decisions
+        for choice in decision.choices
+        if isinstance(choice, PlayCard) and choice.hidden
+    ]
+    assert {player for player, _ in cards} == {"ghost"}
+    hidden = cards[0][1]
+    game.choose(hidden.label, seat=0)
     for decision in game.decisions:
         game.choose(a_card(decision), seat=decision.seat)
     assert game.view(1).pile[0] == PileCard(by="ghost", hidden=True, card=None)
-    card = f"ghost {hidden[0].split()[1]}"
-    assert game.view(0).pile[0] == PileCard(by="ghost", hidden=True, card=card)
+    assert game.view(0).pile[0] == PileCard(by="ghost", hidden=True, card=f"ghost {hidden.action}")
     assert [card.hidden for card in game.view(1).pile] == [True, False, False, False]
 
 
