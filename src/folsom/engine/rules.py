@@ -81,7 +81,8 @@ class Rules:
         self.marshal_seats: i64 = 1 if spec.marshal_plays else 0
         self.seats: i64 = self.bandits // spec.crew_size + self.marshal_seats
         self.tail: i64 = spec.tail
-        self.hand: i64 = spec.hand
+        # How many cards each seat holds after the deal, before modules change it.
+        self.hands: vec[i64] = vec[i64]([spec.hand] * FIGURES)
         self.draw: i64 = spec.draw
         self.rounds: i64 = spec.rounds
         self.stations: i64 = spec.stations

@@ -73,7 +73,7 @@ class Deal(Step):
         for module in rules.on_deal:
             module.on_deal(s)
         for seat in range(rules.seats):
-            hand = rules.hand
+            hand = rules.hands[seat]
             for module in rules.on_hand_size:
                 hand = module.on_hand_size(s, seat, hand)
             fill_hand(s, seat, hand)

@@ -22,11 +22,9 @@ class MarshalDeck(Module):
         self.hand: i64 = hand
 
     def join(self, rules: Rules) -> None:
+        rules.hands[MARSHAL_SEAT] = self.hand
         for sort in range(SORTS):
             rules.card_action[sort] = sort
 
     def on_layout(self, s: State) -> None:
         s.cards[DECK] = self.deck
-
-    def on_hand_size(self, s: State, seat: i64, size: i64) -> i64:
-        return self.hand if seat == MARSHAL_SEAT else size

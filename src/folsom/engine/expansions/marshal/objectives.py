@@ -40,15 +40,6 @@ from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
 
-def warrants_there_are(rules: Rules) -> i64:
-    """Return the warrants of the bandits in play."""
-    objectives: i64 = 0
-    for figure in range(rules.bandits):
-        character: i64 = rules.spec.characters[figure]
-        objectives |= bit(WARRANT + character)
-    return objectives
-
-
 def some_of(s: State, objectives: i64, wanted: i64) -> i64:
     """Return some objectives at random, all if there are not more."""
     drawn: i64 = 0
@@ -94,9 +85,10 @@ def dodged(s: State, tolerated: i64) -> bool:
 def stacks_emptied(s: State) -> i64:
     """Count the Marshal's stacks whose last bullet, the golden one, is fired."""
     emptied: i64 = 0
-    for stack in (STACK_LEFT, STACK_RIGHT):
-        if s.extra[stack] == 0:
-            emptied += 1
+    if s.extra[STACK_LEFT] == 0:
+        emptied += 1
+    if s.extra[STACK_RIGHT] == 0:
+        emptied += 1
     return emptied
 
 
@@ -134,16 +126,20 @@ class Objectives(Module):
     def __init__(self, spec: MarshalSpec) -> None:
         self.warrants: i64 = spec.warrants
         self.specials: i64 = spec.specials
+        # The warrants of the bandits in play, and the special objectives there are.
+        self.bandits_warrants: i64 = 0
         self.special_objectives: i64 = spec.special_objectives
         self.asked: list[int] = spec.asked
 
     def join(self, rules: Rules) -> None:
+        for character in rules.spec.characters:
+            self.bandits_warrants |= bit(WARRANT + character)
         for objective in range(len(self.asked)):
             rules.printed[ASKED + objective] = self.asked[objective]
 
     def drawn_with(self, s: State, known: i64) -> i64:
         """Return warrants and special objectives at random, among them those known."""
-        warrants = warrants_there_are(s.rules)
+        warrants = self.bandits_warrants
         specials = self.special_objectives
         return (
             known
