@@ -13,7 +13,7 @@ COMPILED := build/.compiled
 SOURCE_LIST := build/engine-sources.txt
 PAGE_TOOLS := web/node_modules/.installed
 PAGE := web/dist/.built
-PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null | LC_ALL=C sort)
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.pieces.ts -type f 2>/dev/null | LC_ALL=C sort)
 ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_ALL=C sort)
 
 .DEFAULT_GOAL := help
@@ -69,21 +69,26 @@ browsertest: build page browser ## play whole games in a real browser, and nothi
 check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy src tests setup.py
+	$(BIN)/mypy src tests setup.py examples web/scripts
 	$(BIN)/lint-imports
 	$(BIN)/python web/scripts/words.py --check
 
 check-page: $(PAGE_TOOLS) ## check types and format of the page
 	cd web && npm run check
 
-# The tests of the page drive a real browser, which comes from the system's packages.
+# The tests of the page drive a real browser, which comes from the system's packages. Another program may be installing
+# something: apt-get waits for the lock of dpkg if told to, but for the lock of the package lists it has to be asked again.
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 browser:
 	@test -n "$$CHROMIUM" && exit 0; \
 	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
 	echo 'Installing Chromium for the tests of the page'; \
 	if test "$$(id -u)" = 0; then asroot=; else asroot='sudo -n'; fi; \
-	{ $$asroot apt-get update -qq && $$asroot apt-get install -y -qq chromium >/dev/null; } || { \
+	for attempt in $$(seq 60); do \
+		said=$$($$asroot env LC_ALL=C apt-get update -qq 2>&1) && break; \
+		case "$$said" in *'get lock'*) sleep 5;; *) echo "$$said" >&2; break;; esac; \
+	done; \
+	$$asroot apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium >/dev/null || { \
 		echo 'Chromium is missing and could not be installed here. Install it, or name one in the' \
 			'variable CHROMIUM, then: make test' >&2; exit 1; }
 

@@ -1,7 +1,7 @@
-"""Write the names and hints of the game, in every language, where the page finds them.
+"""Write what the page needs of the data: names and hints in every language, and the bandits' colours.
 
-``python web/scripts/words.py`` writes ``web/src/lib/words/LANGUAGE.json``; with ``--check`` it only tells
-whether they are up to date.
+``python web/scripts/words.py`` writes ``web/src/lib/words/LANGUAGE.json`` and ``web/src/styles/bandits.css``;
+with ``--check`` it only tells whether they are up to date.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from pathlib import Path
 
 import yaml
 
-from folsom.data import LANGUAGES, names
+from folsom.data import LANGUAGES, load_bandits, names
 from folsom.data.reading import data_folder
 
-FOLDER = Path(__file__).resolve().parent.parent / "src" / "lib" / "words"
+PAGE = Path(__file__).resolve().parent.parent / "src"
+WORDS = PAGE / "lib" / "words"
+COLOURS = PAGE / "styles" / "bandits.css"
 
 
 def words_of(language: str) -> str:
@@ -26,9 +28,16 @@ def words_of(language: str) -> str:
     return json.dumps({"names": groups, "hints": hints}, ensure_ascii=False, indent=1) + "\n"
 
 
+def colours() -> str:
+    """Return the style sheet that gives every bandit's colour a name."""
+    lines = [f"  --{bandit.id}: {bandit.hex};" for bandit in load_bandits()]
+    note = "/* Made by `python web/scripts/words.py` from data/base/bandits.yaml. Do not edit. */"
+    return "\n".join([note, ":root {", *lines, "}", ""])
+
+
 def files() -> dict[Path, str]:
     """Return every file with what it should hold."""
-    return {FOLDER / f"{language}.json": words_of(language) for language in LANGUAGES}
+    return {WORDS / f"{language}.json": words_of(language) for language in LANGUAGES} | {COLOURS: colours()}
 
 
 def main() -> int:
@@ -41,7 +50,7 @@ def main() -> int:
         for path in stale:
             print(f"{path.name} is out of date: run python web/scripts/words.py")
         return 1 if stale else 0
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    WORDS.mkdir(parents=True, exist_ok=True)
     for path, text in files().items():
         path.write_text(text, "utf-8")
     return 0

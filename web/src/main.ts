@@ -1,14 +1,12 @@
 import './styles/tokens.css';
+import './styles/bandits.css';
 import './styles/base.css';
-import './styles/scene.css';
-import './styles/table.css';
-import './styles/phone.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferences } from './lib/settings.svelte';
 import { words } from './lib/words.svelte';
 import { router } from './lib/router.svelte';
-import pieces from './pieces/pieces.svg?url';
+import pieces from 'virtual:pieces';
 
 /** Every drawing is a symbol of one file, put into the page once. */
 async function hangPieces(): Promise<void> {

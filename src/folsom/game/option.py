@@ -66,6 +66,9 @@ class Answer(Option, frozen=True, tag="answer"):
 
 
 class DraftCard(Option, frozen=True, tag="round card"):
-    """Choose a Round card by its id."""
+    """Choose a Round card by its id; its turns, and its event or the scene that gives it a name."""
 
     card: str
+    turns: list[str]
+    event: str | None
+    scene: str | None

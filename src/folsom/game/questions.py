@@ -86,8 +86,8 @@ def _take_card(roster: Roster, seat: int, number: int) -> Option:
 
 
 def _draft(roster: Roster, seat: int, number: int) -> Option:
-    card = all_rounds()[number].id
-    return options.DraftCard(f"draft {card}", card)
+    card = all_rounds()[number]
+    return options.DraftCard(f"draft {card.id}", card.id, list(card.turns), card.event, card.scene)
 
 
 ACTS: Final[dict[int, Option]] = {DRAW: DRAWING, PASS: PASSING}

@@ -1,7 +1,8 @@
 /** What the table shows beside the train, read from view and events: who rides, who has acted, the holstered hand. */
 
-import type { GameEvent, View } from './game';
-import type { Option } from './options';
+import type { GameEvent, View } from './protocol';
+import { withoutCard } from './film/apply';
+import type { Choice } from './options';
 
 const PLANNING = new Set(['schemin', 'dealing', 'placing', 'keeping', 'discarding']);
 const SIGHTED = new Set(['fire', 'law fire', 'law first', 'law second']);
@@ -46,23 +47,21 @@ export function askRule(kind: string): string {
   if (kind === 'hostage') return 'thing-hostage';
   if (['knock', 'snatch', 'throw'].includes(kind)) return 'card-punch';
   if (['free', 'thanks', 'break out'].includes(kind)) return 'card-idea';
-  return kind === 'flee' ? 'marshal' : kind === 'hide' ? 'module-timecar' : 'thing-hand';
+  return kind === 'flee' ? 'thing-shotgun' : kind === 'hide' ? 'module-timecar' : 'thing-hand';
 }
 
 /** Cards to pick in the order of the hand, each with the options it has. */
-export function playableOf(hand: string[], options: Option[]): Option[][] {
-  return hand.map((word) =>
-    options.filter((option) => option.card === word && option.label.startsWith('play ')),
-  );
+export function playableOf(hand: string[], options: Choice[]): Choice[][] {
+  return hand.map((word) => options.filter((option) => option.does === 'play' && option.card === word));
 }
 
 /** Options that are no card of the hand; their numbers follow those of the cards. */
-export function othersOf(options: Option[], playable: Option[][]): Option[] {
-  if (!options.some((option) => option.label.startsWith('play '))) return options;
+export function othersOf(options: Choice[], playable: Choice[][]): Choice[] {
   let number = playable.filter((found) => found.length > 0).length;
+  if (number === 0) return options;
   return options
-    .filter((option) => !option.label.startsWith('play '))
-    .map((option) => (option.label === 'draw' ? option : { ...option, key: String((number += 1)) }));
+    .filter((option) => option.does !== 'play')
+    .map((option) => (option.does === 'draw' ? option : { ...option, key: String((number += 1)) }));
 }
 
 /** Bandits still in the saddle while the train is boarded, and the car they ride beside. */
@@ -71,7 +70,7 @@ export function ridersOf(view: View, events: GameEvent[]): { car: number; bandit
   const offered = events.findLast((event) => event.event === 'attack');
   const tail = view.train.length - (view.train.at(-1) === 'prison' ? 2 : 1);
   return {
-    car: view.horses?.attacked ?? (offered ? Math.max(1, Number(offered['car']) - 1) : tail),
+    car: view.expansions.horses?.attacked ?? (offered ? Math.max(1, offered.car - 1) : tail),
     bandits: Object.keys(view.bandits).filter((who) => view.at[who] === undefined),
   };
 }
@@ -88,12 +87,8 @@ export function actsOf(view: View, events: GameEvent[]): Map<string, Act> {
   if (view.phase !== 'schemin') return done;
   const from = events.findLastIndex((event) => event.event === 'turn');
   for (const event of events.slice(Math.max(0, from))) {
-    const player = String(event['player']);
-    if (event.event === 'played')
-      done.set(player, {
-        laid: event['card'] === undefined ? '' : (String(event['card']).split(' ').at(-1) ?? ''),
-      });
-    if (event.event === 'drawn') done.set(player, { drew: Number(event['count']) });
+    if (event.event === 'played') done.set(event.player, { laid: event.card?.split(' ').at(-1) ?? '' });
+    if (event.event === 'drawn') done.set(event.player, { drew: event.count });
   }
   return done;
 }
@@ -101,16 +96,11 @@ export function actsOf(view: View, events: GameEvent[]): Map<string, Act> {
 /** The hand a player had left when Stealin' began, as far as the events of the round tell it. */
 export function holsteredHand(events: GameEvent[], player: string): string[] {
   const begin = events.findLastIndex((event) => event.event === 'round');
-  const hand: string[] = [];
+  let hand: string[] = [];
   for (const event of events.slice(Math.max(0, begin))) {
-    if (event['player'] !== player) continue;
-    if (event.event === 'drawn' && Array.isArray(event['cards'])) hand.push(...(event['cards'] as string[]));
-    if (event.event === 'played' && typeof event['card'] === 'string') {
-      const card = event['card'];
-      let index = hand.indexOf(card);
-      if (index < 0) index = hand.indexOf(card.slice(card.lastIndexOf(' ') + 1));
-      if (index >= 0) hand.splice(index, 1);
-    }
+    if (event.event === 'drawn' && event.player === player) hand.push(...(event.cards ?? []));
+    if (event.event === 'played' && event.player === player && event.card !== undefined)
+      hand = withoutCard(hand, event.card);
   }
   return hand;
 }

@@ -1,129 +1,9 @@
-/** The game as the server tells it: views and events in the game's own words. */
+/** Words of the game as the server writes them, taken apart: cards, tokens and places. */
 
-export type Bandit = 'ghost' | 'doc' | 'belle' | 'tuco' | 'django' | 'cheyenne' | 'mei';
-export type Place = string;
-export type LootCounts = Record<string, number>;
+import english from './words/en.json';
 
-export interface Player {
-  name: string;
-  bandits: string[];
-  hand: number;
-  deck: number;
-  discard: string[];
-  wins_with: string[];
-}
-
-export interface BanditSheet {
-  loot: LootCounts;
-  barrel: number;
-  bullets: string[];
-  bonus: number;
-}
-
-export interface PileCard {
-  by: string;
-  hidden: boolean;
-  card?: string;
-}
-
-export interface RoundCard {
-  id: string;
-  turns: string[];
-  event: string | null;
-  scene: string | null;
-  keep: number;
-  turn: number | null;
-}
-
-export interface Decision {
-  who: string;
-  kind: string;
-  options: string[];
-}
-
-export interface Asked {
-  player: string;
-  who: string;
-  kind: string;
-}
-
-export interface Result {
-  money: Record<string, number>;
-  winners: string[];
-  gunslingers: string[];
-  /** By bandit, with their values. */
-  tokens: Record<string, string[]>;
-  /** By bandit: dollars from loot, station, hostage, others. */
-  sources: Record<string, Record<string, number>>;
-}
-
-export interface HorsesPart {
-  attacked?: number | null;
-  coach: number;
-  shotgun: string;
-  horses: number[];
-  hostages: string[];
-  holds: Record<string, string>;
-}
-
-export interface MarshalPart {
-  stacks: [number, number];
-  loot: LootCounts;
-  brawlers: number[];
-  brawlers_won: Record<string, number[]>;
-  prisoners: string[];
-  freed: Record<string, string>;
-  trophies: string[];
-  wanted: string[];
-  arrested: string[];
-  cell: string[];
-  before: Record<string, string[]>;
-  objectives_taken: number;
-  objectives_shown: string[];
-  objectives_met: string[] | null;
-  bullets: string[];
-}
-
-export interface Own {
-  hand: string[];
-  tokens: Record<string, string[]>;
-  decision: Decision | null;
-  hideout?: Place;
-  objectives?: string[];
-}
-
-export interface View {
-  seat: number | null;
-  number: number;
-  round: number;
-  rounds: number;
-  phase: string;
-  first: string;
-  round_card: RoundCard | null;
-  train: string[];
-  at: Record<string, Place>;
-  floor: Record<Place, LootCounts>;
-  strongbox_beside: number;
-  neutral: number;
-  players: Player[];
-  bandits: Record<string, BanditSheet>;
-  pile: PileCard[];
-  resolving: number | null;
-  asked: Asked[];
-  result: Result | null;
-  you?: Own;
-  horses?: HorsesPart;
-  timecar?: { traveller: string | null };
-  marshal?: MarshalPart;
-}
-
-export interface GameEvent {
-  event: string;
-  [field: string]: unknown;
-}
-
-export const BANDITS: Bandit[] = ['ghost', 'doc', 'belle', 'tuco', 'django', 'cheyenne', 'mei'];
-const BULLETS = new Set(['neutral', 'disarmed', 'knee', 'shoulder', 'gotcha', 'dropit', 'golden']);
+export const BANDITS = Object.keys(english.names.letter);
+const BULLETS = new Set(Object.keys(english.names.bullet));
 
 /** A card of a hand, taken apart: whose it is, and the action or the bullet. */
 export interface CardParts {
@@ -139,7 +19,7 @@ export function cardParts(word: string, player: string): CardParts {
   const last = word.slice(cut + 1);
   if (owner) return { owner, action: last, bullet: BULLETS.has(last) };
   if (BULLETS.has(last)) return { owner: '', action: last, bullet: true };
-  if ((BANDITS as string[]).includes(last)) return { owner: last, action: 'bullet', bullet: true };
+  if (BANDITS.includes(last)) return { owner: last, action: 'bullet', bullet: true };
   return { owner: player, action: last, bullet: false };
 }
 
@@ -158,12 +38,7 @@ export function tokenKind(word: string): string {
 }
 
 /** The car a place belongs to, or null for a place beside the train. */
-export function carOf(place: Place): number | null {
+export function carOf(place: string): number | null {
   const match = /^(?:inside|roof) (\d+)$/.exec(place);
   return match ? Number(match[1]) : null;
-}
-
-/** The seat's own player word. */
-export function playerAt(view: View, seat: number | null): string | null {
-  return seat === null ? null : (view.players[seat]?.name ?? null);
 }

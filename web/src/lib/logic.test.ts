@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import base from '../../fixtures/base.json';
+import { story } from '../../fixtures/stories';
 import { foldedCars, layoutOf, standsOf } from '../scene/layout';
 import { paceOf, walkTime } from './film/pace';
-import { cardParts, tokenKind, tokenValue, type GameEvent, type View } from './game';
+import { cardParts, tokenKind, tokenValue } from './game';
+import type { GameEvent, SeatState } from './protocol';
 import {
   allowedPlayers,
   configOf,
@@ -25,7 +26,8 @@ import { fr } from './i18n/fr';
 import { it as italian } from './i18n/it';
 import { ru } from './i18n/ru';
 
-const final = base.final as unknown as View;
+const base = story('base');
+const { final } = base;
 
 describe('words of the game', () => {
   it('takes cards apart', () => {
@@ -68,20 +70,15 @@ describe('addresses', () => {
 
 describe('updates', () => {
   it('keeps what it has up to the mark and appends the rest, also after an undo', () => {
-    const state = { seat: 0, view: base.first, glimpses: [], ask: 4, can_undo: false } as never as Parameters<
-      typeof joined
-    >[1];
-    const one = joined(undefined, {
-      ...state,
-      events_from: 0,
-      events: [{ event: 'a' }, { event: 'b' }],
-      log_from: 0,
-      log: [],
+    const [a, b, c, d] = base.events.slice(0, 4) as [GameEvent, GameEvent, GameEvent, GameEvent];
+    const update = (events_from: number, events: GameEvent[]): SeatState => ({
+      ...{ seat: 0, view: base.first, glimpses: [], ask: 4, can_undo: false, log_from: 0, log: [] },
+      ...{ events_from, events },
     });
-    const two = joined(one, { ...state, events_from: 2, events: [{ event: 'c' }], log_from: 0, log: [] });
-    expect(two.events.map((event) => event.event)).toEqual(['a', 'b', 'c']);
-    const back = joined(two, { ...state, events_from: 1, events: [{ event: 'd' }], log_from: 0, log: [] });
-    expect(back.events.map((event) => event.event)).toEqual(['a', 'd']);
+    const one = joined(undefined, update(0, [a, b]));
+    const two = joined(one, update(2, [c]));
+    expect(two.events).toEqual([a, b, c]);
+    expect(joined(two, update(1, [d])).events).toEqual([a, d]);
   });
 });
 
@@ -120,7 +117,7 @@ describe('the film', () => {
   it('takes its time by distance, and none at all when instant', () => {
     expect(walkTime('roof 1', 'roof 4')).toBe(780);
     expect(walkTime('inside 1', 'roof 1')).toBe(300);
-    const event: GameEvent = { event: 'moved', from: 'inside 1', to: 'inside 2' };
+    const event: GameEvent = { event: 'moved', who: 'doc', from: 'inside 1', to: 'inside 2', cause: 'card' };
     expect(paceOf(event, 'slow')).toBeGreaterThan(paceOf(event, 'normal'));
     expect(paceOf(event, 'fast')).toBeLessThan(paceOf(event, 'normal'));
     expect(paceOf(event, 'instant')).toBe(0);
@@ -129,10 +126,10 @@ describe('the film', () => {
 
 describe('the ticket', () => {
   it('sorts every card of the pile into its turn', () => {
-    const events = base.events as GameEvent[];
+    const { events } = base;
     const up = events.findIndex((event) => event.event === 'card up');
     const played = events.slice(0, up).filter((event) => event.event === 'played').length;
-    const view = { ...(base.first as unknown as View), phase: 'stealin' };
+    const view = { ...base.first, phase: 'stealin' };
     const turns = ticketOf(events.slice(0, up), view);
     expect(turns.length).toBe(view.round_card?.turns.length);
     expect(turns.flatMap((turn) => turn.slots).filter((slot) => slot.card !== undefined).length).toBe(played);
@@ -192,19 +189,26 @@ describe('the count', () => {
   });
 
   it('tells swings, thefts, wounds, the law and chains in the order they happened', () => {
-    const events = [
-      { event: 'round', round: 1 },
-      { event: 'card up', who: 'doc', card: 'robbery' },
+    const up = (who: string, card: string): GameEvent => ({
+      event: 'card up',
+      who,
+      card,
+      index: 0,
+      hidden: false,
+    });
+    const events: GameEvent[] = [
+      { event: 'round', round: 1, first: 'doc' },
+      up('doc', 'robbery'),
       { event: 'token', kind: 'jewel', from: 'inside 2', to: 'doc', cause: 'robbed' },
-      { event: 'round', round: 2 },
-      { event: 'card up', who: 'cheyenne', card: 'punch' },
+      { event: 'round', round: 2, first: 'doc' },
+      up('cheyenne', 'punch'),
       { event: 'punched', who: 'cheyenne', target: 'doc' },
       { event: 'token', kind: 'jewel', from: 'doc', to: 'cheyenne', cause: 'snatched' },
       { event: 'moved', who: 'doc', from: 'inside 2', to: 'inside 1', cause: 'thrown' },
       { event: 'neutral bullet', who: 'doc' },
       { event: 'moved', who: 'doc', from: 'inside 1', to: 'roof 1', cause: 'flees' },
-      { event: 'card up', who: 'tuco', card: 'fire' },
-      ...[1, 2, 3].map(() => ({ event: 'shot', who: 'tuco', target: 'belle' })),
+      up('tuco', 'fire'),
+      ...[1, 2, 3].map((): GameEvent => ({ event: 'shot', who: 'tuco', target: 'belle' })),
       { event: 'over' },
     ];
     const money = [

@@ -1,6 +1,7 @@
 /** Where the money came from, for the count at the end. */
 
-import { tokenKind, tokenValue, type View } from './game';
+import { tokenKind, tokenValue } from './game';
+import type { View } from './protocol';
 
 export interface Source {
   kind: string;

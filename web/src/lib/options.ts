@@ -1,160 +1,169 @@
-/** Options as the page shows them: what a label means on the table, and how it is said. */
+/** Options as the page shows them: what they light on the table, and how they are said. */
 
-import { cardParts, type Decision, type View } from './game';
+import { cardParts, tokenKind, tokenValue } from './game';
+import type { Decision, Option, View } from './protocol';
+import { OWN_TOKEN_DRAWINGS, TOKEN_DRAWINGS } from './sheet';
 import type { words as Words } from './words.svelte';
 
-export interface Option {
+interface Look {
+  title: string;
+  note: string;
+  icon?: string;
+  place?: string;
+  figure?: string;
+  /** How far away the figure is, if it is in another car. */
+  far?: string;
+  /** Kind of a token that lies where the actor stands. */
+  lies?: string;
+  /** Drawing of a token. */
+  token?: string;
+  /** Card of the hand, as the hand names it. */
+  card?: string;
+  action?: string;
+  hidden?: boolean;
+}
+
+export interface Choice extends Look {
+  does: Option['does'];
   label: string;
   /** Key that takes it: a digit, or `d` for drawing. */
   key: string;
-  title: string;
-  note: string;
-  place?: string;
-  figure?: string;
-  token?: string;
-  /** The token lies where the actor stands. */
-  lies?: boolean;
-  /** Card of the hand, as the hand names it. */
-  card?: string;
-  hidden?: boolean;
-  icon?: string;
 }
 
-const PLACE = /^(?:inside|roof) \d+$|^coach (?:inside|roof)$|^timecar$|^cell$|^gone$/;
-const KINDS = new Set([
-  'purse',
-  'jewel',
-  'strongbox',
-  'mailbag',
-  'whiskey',
-  'half whiskey',
-  'half old whiskey',
-]);
-const FIGURE_ICONS = new Set(['move', 'floor', 'fire', 'robbery', 'punch', 'marshal', 'ride', 'arrest']);
 type Vocabulary = typeof Words;
 
-function distance(from: string, to: string): number | null {
-  const car = (place: string): number => Number(/\d+$/.exec(place)?.[0] ?? NaN);
+function distance(from: string | undefined, to: string | undefined): number | null {
+  const car = (place = ''): number => Number(/\d+$/.exec(place)?.[0] ?? NaN);
   const cars = car(from) - car(to);
   return Number.isFinite(cars) ? cars : null;
 }
 
-function placeNote(decision: Decision, place: string, view: View, w: Vocabulary): string {
-  const mover = ['marshal', 'angry move'].includes(decision.kind) ? 'marshal' : decision.who;
-  const from = view.at[mover];
-  if (from === undefined || ['throw', 'hide', 'fall'].includes(decision.kind)) return '';
-  const cars = distance(from, place);
-  if (cars === null) return '';
-  return cars === 0 ? w.t.option.sameCar : cars > 0 ? w.t.option.ahead(cars) : w.t.option.back(-cars);
+function away(cars: number, w: Vocabulary): string {
+  return cars > 0 ? w.t.option.ahead(cars) : w.t.option.back(-cars);
 }
 
-function lootNote(view: View, figure: string, w: Vocabulary): string {
-  const loot = Object.entries(view.bandits[figure]?.loot ?? {});
+function place(decision: Decision, to: string, view: View, w: Vocabulary): Look {
+  const title = w.place(to, view.train);
+  const mover = ['marshal', 'angry move'].includes(decision.kind) ? 'marshal' : decision.who;
+  const cars = ['throw', 'hide', 'fall'].includes(decision.kind) ? null : distance(view.at[mover], to);
+  const note = cars === null ? '' : cars === 0 ? w.t.option.sameCar : away(cars, w);
+  return { title, note, place: to, icon: to.includes('roof') ? 'icon-floor' : 'icon-move' };
+}
+
+function lootOf(view: View, who: string, w: Vocabulary): string {
+  const loot = Object.entries(view.bandits[who]?.loot ?? {});
   if (loot.length === 0) return w.t.option.noLoot;
   return loot.map(([kind, count]) => (count > 1 ? `${w.token(kind)} ×${count}` : w.token(kind))).join(', ');
 }
 
-function figureNote(decision: Decision, figure: string, view: View, w: Vocabulary): string {
-  if (decision.kind === 'punch') return lootNote(view, figure, w);
-  const place = view.at[figure];
-  if (place === undefined) return '';
-  const from = view.at[decision.who];
-  const cars = from === undefined ? null : distance(from, place);
-  const where = w.place(place, view.train);
-  if (cars === null || cars === 0) return where;
-  return `${where}, ${cars > 0 ? w.t.option.ahead(cars) : w.t.option.back(-cars)}`;
+function figure(decision: Decision, who: string, view: View, w: Vocabulary): Look {
+  const title = w.figure(who);
+  if (decision.kind === 'punch') return { title, note: lootOf(view, who, w), figure: who };
+  const at = view.at[who];
+  if (at === undefined) return { title, note: '', figure: who };
+  const where = w.place(at, view.train);
+  const cars = distance(view.at[decision.who], at);
+  if (!cars) return { title, note: where, figure: who };
+  const far = away(cars, w);
+  return { title, note: `${where}, ${far}`, far, figure: who };
 }
 
-function played(label: string, player: string, w: Vocabulary): Omit<Option, 'key' | 'label'> {
-  const hidden = label.endsWith(' hidden');
-  const card = label.slice('play '.length, hidden ? -' hidden'.length : undefined);
-  const parts = cardParts(card, player);
-  const title = w.card(parts.action);
+/** A token by its kind, or the very token where its owner tells it from others. */
+function loot(decision: Decision, kind: string, token: string | null, w: Vocabulary): Look {
+  const dollars = token === null ? null : tokenValue(token);
   return {
-    title,
-    note: hidden ? w.t.option.faceDown : parts.owner === player ? '' : w.figure(parts.owner),
-    card,
-    hidden,
-    icon: FIGURE_ICONS.has(parts.action)
-      ? `icon-${parts.action}`
-      : `icon-${parts.action.replace('+', '-plus')}`,
+    title: w.token(token ?? kind),
+    note: dollars === null ? '' : w.money(dollars),
+    token: token === null ? (TOKEN_DRAWINGS[kind] ?? kind) : (OWN_TOKEN_DRAWINGS[token] ?? tokenKind(token)),
+    ...(decision.kind === 'robbery' ? { lies: kind } : {}),
   };
 }
 
-function boarding(view: View, w: Vocabulary): Omit<Option, 'key' | 'label'> {
-  const car = view.horses?.attacked ?? null;
-  if (car === null) return { title: w.t.option.board, note: '' };
-  const place = `inside ${car}`;
-  return { title: w.t.option.board, note: w.place(place, view.train), place };
+function answer(label: string, view: View, w: Vocabulary): Look {
+  const { option } = w.t;
+  const answers: Record<string, string> = {
+    take: option.take,
+    drop: option.drop,
+    leave: option.leave,
+    bandit: option.board,
+    horse: option.stayOnHorse,
+    one: option.oneShot,
+    two: option.twoShots,
+    left: option.left,
+    right: option.right,
+  };
+  const car = view.expansions.horses?.attacked;
+  const said = { title: answers[label] ?? label, note: '' };
+  if (label !== 'bandit' || car === null || car === undefined) return said;
+  return { ...said, note: w.place(`inside ${car}`, view.train), place: `inside ${car}` };
 }
 
-function meaning(
-  decision: Decision,
-  label: string,
-  view: View,
-  player: string,
-  w: Vocabulary,
-): Omit<Option, 'key' | 'label'> {
-  if (label.startsWith('play ')) return played(label, player, w);
-  if (PLACE.test(label))
-    return { title: w.place(label, view.train), note: placeNote(decision, label, view, w), place: label };
-  if (label in view.at || label in view.bandits)
-    return { title: w.figure(label), note: figureNote(decision, label, view, w), figure: label };
-  if (KINDS.has(label))
-    return {
-      title: w.token(label),
-      note: '',
-      token: label,
-      lies: ['robbery', 'pickpocket'].includes(decision.kind),
-    };
-  const [verb, ...rest] = label.split(' ');
-  const object = rest.join(' ');
-  switch (verb) {
-    case 'draw':
-      return { title: w.t.option.draw, note: '', icon: 'icon-cards' };
-    case 'drink':
-      return { title: w.t.option.drink, note: w.token(object), token: object };
-    case 'discard':
-    case 'keep':
-    case 'take':
-      if (object === '') return { title: w.t.option.take, note: '', icon: 'icon-check' };
+function look(decision: Decision, option: Option, view: View, player: string, w: Vocabulary): Look {
+  const t = w.t.option;
+  switch (option.does) {
+    case 'play':
       return {
-        title: w.card(cardParts(object, player).action),
-        note:
-          verb === 'discard' ? w.t.option.discard : verb === 'keep' ? w.t.option.keep : w.t.option.takeCard,
-        card: object,
+        title: w.card(option.action),
+        note: option.hidden ? t.faceDown : option.who === player ? '' : w.figure(option.who),
+        card: option.card,
+        action: option.action,
+        hidden: option.hidden,
+        icon: `icon-${option.action.replace('+', '-plus')}`,
       };
-    case 'prisoner':
-      return { title: w.t.option.prisoner(w.figure(object)), note: '' };
-    case 'bandit':
-      if (object === '') return boarding(view, w);
-      return { title: w.figure(object), note: '', figure: object };
-    case 'left':
-      return { title: w.t.option.left, note: '' };
-    case 'right':
-      return { title: w.t.option.right, note: '' };
+    case 'draw':
+      return { title: t.draw, note: '', icon: 'icon-cards' };
+    case 'pass':
+      return { title: t.pass, note: '' };
+    case 'done':
+      return { title: t.done, note: '' };
+    case 'card': {
+      const { action, owner } = cardParts(option.card, player);
+      return {
+        title: w.card(action),
+        note: owner && owner !== player ? w.figure(owner) : '',
+        card: option.card,
+      };
+    }
+    case 'place':
+      return place(decision, option.place, view, w);
+    case 'figure':
+      return figure(decision, option.who, view, w);
+    case 'loot':
+      return loot(decision, option.kind, option.token, w);
+    case 'answer':
+      return answer(option.label, view, w);
+    case 'round card':
+      return {
+        title: option.event ? w.name('event', option.event) : w.name('scene', option.scene ?? ''),
+        note: option.turns.map((turn) => w.name('turn', turn)).join(', '),
+        icon: option.event ? `event-${option.event}` : 'icon-rules',
+      };
+    case 'drink':
+      return {
+        title: t.drink,
+        note: w.token(option.flask),
+        token: OWN_TOKEN_DRAWINGS[option.flask] ?? 'flask',
+      };
+    case 'hostage':
+      return {
+        title: w.name('hostage', option.hostage),
+        note: w.hint('hostage', option.hostage),
+        icon: 'icon-person',
+      };
+    case 'idea':
+      return { title: t.idea, note: '', icon: 'icon-idea' };
+    case 'companion':
+      return { title: t.prisoner(w.figure(option.companion)), note: '', icon: 'icon-person' };
+    case 'jailed':
+      return figure(decision, option.who, view, w);
   }
-  const plain: Record<string, string> = {
-    pass: decision.kind === 'take' ? w.t.option.noCard : w.t.option.pass,
-    done: w.t.option.done,
-    drop: w.t.option.drop,
-    leave: w.t.option.leave,
-    idea: w.t.option.idea,
-    horse: w.t.option.stayOnHorse,
-    one: w.t.option.oneShot,
-    two: w.t.option.twoShots,
-  };
-  if (label in plain) return { title: plain[label] ?? label, note: '' };
-  return { title: w.name('hostage', label), note: w.hint('hostage', label) };
 }
 
 /** The open options in the order they are listed, with their keys. */
-export function optionsOf(decision: Decision, view: View, player: string, w: Vocabulary): Option[] {
+export function choicesOf(decision: Decision, view: View, player: string, w: Vocabulary): Choice[] {
   let digit = 0;
-  return decision.options.map((label) => {
-    const option = meaning(decision, label, view, player, w);
-    if (label === 'draw') return { ...option, label, key: 'd' };
-    digit += 1;
-    return { ...option, label, key: digit <= 9 ? String(digit) : '' };
+  return decision.choices.map((option) => {
+    const key = option.does === 'draw' ? 'd' : (digit += 1) <= 9 ? String(digit) : '';
+    return { ...look(decision, option, view, player, w), does: option.does, label: option.label, key };
   });
 }

@@ -410,11 +410,14 @@ export interface Answer {
   label: string;
 }
 
-/** Choose a Round card by its id. */
+/** Choose a Round card by its id; its turns, and its event or the scene that gives it a name. */
 export interface DraftCard {
   does: "round card";
   label: string;
   card: string;
+  turns: string[];
+  event: string | null;
+  scene: string | null;
 }
 
 /** Use a flask instead of playing or drawing. */

@@ -1,10 +1,10 @@
 /** A table over the wire: keeps what the server told, asks for gaps, comes back after a lost line. */
 
-import type { GameEvent, View } from './game';
 import type {
   Choose,
   ClientMessage,
   Code,
+  GameEvent,
   Glimpse,
   Line,
   LogLine,
@@ -14,6 +14,7 @@ import type {
   Settings,
   Table,
   Update,
+  View,
 } from './protocol';
 import { preferences } from './settings.svelte';
 
@@ -40,8 +41,8 @@ const LONGEST_WAIT = 8000;
 export function joined(known: Knowledge | undefined, state: SeatState): Knowledge {
   return {
     seat: state.seat,
-    view: state.view as unknown as View,
-    events: [...(known?.events ?? []).slice(0, state.events_from), ...(state.events as GameEvent[])],
+    view: state.view,
+    events: [...(known?.events ?? []).slice(0, state.events_from), ...state.events],
     log: [...(known?.log ?? []).slice(0, state.log_from), ...state.log],
     glimpses: state.glimpses,
     ask: state.ask,

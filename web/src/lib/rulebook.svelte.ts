@@ -114,7 +114,7 @@ export function rulebook(): Section[] {
       title: words.name('module', 'horses'),
       entries: [
         entry('module-horses', words.name('module', 'horses'), words.hint('horses'), { icon: 'icon-coach' }),
-        thing('attack', w('horse_attack'), { symbol: 'horse-saddled' }),
+        thing('attack', w('horse_attack'), { symbol: 'token-horse-saddled' }),
         thing('horse', words.figure('horse'), { symbol: 'token-horse' }),
         thing('coach', words.name('place', 'coach'), { symbol: 'stagecoach' }),
         thing('shotgun', words.figure('shotgun'), { who: 'shotgun' }),
@@ -139,7 +139,7 @@ export function rulebook(): Section[] {
           (word) => ({ icon: `icon-${word}` }),
         ),
         thing('prison', words.name('car', 'prison'), { symbol: 'car-prison' }),
-        thing('companion', w('companion'), { symbol: 'companion' }),
+        thing('companion', w('companion'), { symbol: 'companion-figure' }),
         thing('wanted', w('wanted'), { symbol: 'wanted-poster' }),
         thing('brawler', w('brawler'), { symbol: 'brawler-gold' }),
         ...group(

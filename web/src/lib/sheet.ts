@@ -1,6 +1,6 @@
 /** What a sheet shows of a bandit, put together from the parts of the view. */
 
-import type { LootCounts, View } from './game';
+import type { View } from './protocol';
 
 const WOUNDS = new Set(['disarmed', 'knee', 'shoulder']);
 const KINDS = ['purse', 'jewel', 'strongbox'];
@@ -21,7 +21,8 @@ export const OWN_TOKEN_DRAWINGS: Record<string, string> = {
 
 /** What somebody carries, by kind; `all` lists the kinds of the base game even where there is none. */
 export function lootOf(view: View, who: string, all: boolean): [kind: string, count: number][] {
-  const loot: LootCounts = view.bandits[who]?.loot ?? (who === 'marshal' ? (view.marshal?.loot ?? {}) : {});
+  const loot: Record<string, number> =
+    view.bandits[who]?.loot ?? (who === 'marshal' ? (view.expansions.marshal?.loot ?? {}) : {});
   const more = Object.keys(loot).filter((kind) => !KINDS.includes(kind));
   return [...KINDS, ...more]
     .map((kind): [string, number] => [kind, loot[kind] ?? 0])
@@ -30,7 +31,7 @@ export function lootOf(view: View, who: string, all: boolean): [kind: string, co
 
 /** Wounds of the Marshal's bullets that hinder until the round ends. */
 export function woundsOf(view: View, who: string): string[] {
-  const before = view.marshal?.before[who] ?? [];
+  const before = view.expansions.marshal?.before[who] ?? [];
   return [
     ...new Set(before.map((bullet) => bullet.split(' ').at(-1) ?? '').filter((word) => WOUNDS.has(word))),
   ];
@@ -39,7 +40,8 @@ export function woundsOf(view: View, who: string): string[] {
 /** Bullets somebody took, by who fired them. */
 export function takenBy(view: View, who: string): [from: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const bullet of view.bandits[who]?.bullets ?? (who === 'marshal' ? (view.marshal?.bullets ?? []) : []))
+  for (const bullet of view.bandits[who]?.bullets ??
+    (who === 'marshal' ? (view.expansions.marshal?.bullets ?? []) : []))
     counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
   return [...counts];
 }

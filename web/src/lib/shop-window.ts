@@ -1,6 +1,6 @@
 /** A train to look at on the home page, in the middle of things. */
 
-import type { View } from './game';
+import type { View } from './protocol';
 
 /** A view with everything a scene draws and nothing that is played. */
 export function showTrain(short = false): View {
@@ -14,7 +14,9 @@ export function showTrain(short = false): View {
       ...Object.fromEntries(Object.entries(whole.at).filter(([, place]) => near(place))),
       tuco: 'roof 2',
     },
-    horses: { coach: 1, shotgun: 'roof 0', horses: [1, 2], hostages: [], holds: {} },
+    expansions: {
+      horses: { coach: 1, attacked: null, shotgun: 'roof 0', horses: [1, 2], hostages: [], holds: {} },
+    },
   };
 }
 
@@ -55,6 +57,17 @@ function wholeTrain(): View {
     resolving: null,
     asked: [],
     result: null,
-    horses: { coach: 1, shotgun: 'guard', horses: [2, 3, 5, 6, 6], hostages: [], holds: {} },
+    drafted: [],
+    expansions: {
+      horses: {
+        coach: 1,
+        attacked: null,
+        shotgun: 'guard',
+        horses: [2, 3, 5, 6, 6],
+        hostages: [],
+        holds: {},
+      },
+    },
+    you: null,
   };
 }

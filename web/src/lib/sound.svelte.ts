@@ -1,6 +1,7 @@
 /** Plays the sounds of the table, off at first; nothing that the screen does not say. */
 
-import { carOf, type GameEvent, type View } from './game';
+import { carOf } from './game';
+import type { GameEvent, View } from './protocol';
 import { preferences } from './settings.svelte';
 import { BELL, railLoop, soundOf, type Note } from './sounds';
 
@@ -65,8 +66,9 @@ export function sound(audio: BaseAudioContext, to: AudioNode, notes: Note[], whe
   for (const note of notes) source(audio, note, audio.currentTime + (note.delay ?? 0)).connect(panner);
 }
 
-function side(view: View, who: unknown): number {
-  const place = typeof who === 'string' ? view.at[who] : undefined;
+function side(view: View, event: GameEvent): number {
+  const who = 'who' in event ? event.who : 'target' in event ? event.target : '';
+  const place = view.at[who];
   const car = place === undefined ? null : carOf(place);
   return car === null ? 0 : 0.8 - (1.6 * car) / Math.max(1, view.train.length - 1);
 }
@@ -80,7 +82,7 @@ export function bell(): void {
 /** Let an event be heard where it happens. */
 export function hear(event: GameEvent, view: View): void {
   const audio = open();
-  if (audio && master) sound(audio, master, soundOf(event), side(view, event['who'] ?? event['target']));
+  if (audio && master) sound(audio, master, soundOf(event), side(view, event));
 }
 
 function startBed(audio: AudioContext, to: AudioNode): Bed {

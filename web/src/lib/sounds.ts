@@ -1,6 +1,6 @@
 /** What each event sounds like, as notes; nothing is longer than 1.2 seconds. */
 
-import type { GameEvent } from './game';
+import type { GameEvent, Moved, TokenMoved } from './protocol';
 
 export interface Note {
   kind: 'noise' | 'tone';
@@ -35,17 +35,17 @@ const STEPS = [noise(700, 0.08, 0.22), noise(600, 0.08, 0.2, 0.16)];
 /** One bell: it is your choice now. */
 export const BELL = [tone(880, 0.9, 0.12), tone(1320, 0.7, 0.05)];
 
-function moved(event: GameEvent): Note[] {
+function moved(event: Moved): Note[] {
   // Spurs for the Marshal, a hatch for whoever climbs, steps for everybody else.
-  if (event['who'] === 'marshal')
+  if (event.who === 'marshal')
     return [2600, 3100, 2800].map((pitch, index) => tone(pitch, 0.08, 0.05, 'triangle', index * 0.12));
-  const [from, to] = [String(event['from']).split(' ')[0], String(event['to']).split(' ')[0]];
+  const [from, to] = [event.from.split(' ')[0], event.to.split(' ')[0]];
   return from !== to ? [noise(900, 0.07, 0.25), tone(170, 0.16, 0.22, 'triangle', 0.14)] : STEPS;
 }
 
-function taken(event: GameEvent): Note[] {
-  if (event['kind'] === 'jewel') return [tone(2100, 0.35, 0.1), tone(3150, 0.25, 0.04, 'sine', 0.03)];
-  if (event['kind'] === 'strongbox') return [tone(160, 0.3, 0.2, 'square'), noise(1200, 0.12, 0.2)];
+function taken(event: TokenMoved): Note[] {
+  if (event.kind === 'jewel') return [tone(2100, 0.35, 0.1), tone(3150, 0.25, 0.04, 'sine', 0.03)];
+  if (event.kind === 'strongbox') return [tone(160, 0.3, 0.2, 'square'), noise(1200, 0.12, 0.2)];
   return COINS;
 }
 

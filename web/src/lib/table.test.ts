@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import base from '../../fixtures/base.json';
+import { story as stories } from '../../fixtures/stories';
 import { layoutOf, standsOf } from '../scene/layout';
 import { sightLines } from '../scene/sight';
 import { alongTrain, arrowFrom, type Spot } from '../scene/target';
@@ -9,17 +9,17 @@ import { wheelsOf } from '../scene/wheels';
 import { actsOf, holsteredHand, othersOf, playableOf, ridersOf } from './board';
 import { Glimpses } from './film/glimpses.svelte';
 import { applied } from './film/apply';
-import type { GameEvent, View } from './game';
-import type { Option } from './options';
+import type { GameEvent, View } from './protocol';
+import type { Choice } from './options';
 import { ruleIds, thingOf } from './rule-ids';
 import { rulebook } from './rulebook.svelte';
 import { BELL, railLoop, soundOf } from './sounds';
 import { lootOf, stackOf, takenBy, woundsOf } from './sheet';
 
-const story = base as unknown as { first: View; begun: number; events: GameEvent[] };
+const story = stories('base');
 
-function option(label: string, more: Partial<Option> = {}): Option {
-  return { label, key: '1', title: label, note: '', ...more };
+function option(label: string, more: Partial<Choice> = {}): Choice {
+  return { does: 'answer', label, key: '1', title: label, note: '', ...more };
 }
 
 describe('the hand', () => {
@@ -28,7 +28,7 @@ describe('the hand', () => {
     const me = view.players[0]?.name ?? '';
     let compared = 0;
     story.events.slice(story.begun).forEach((event, index) => {
-      if (event.event === 'hand returned' && event['player'] === me) {
+      if (event.event === 'hand returned' && event.player === me) {
         const told = story.events.slice(0, story.begun + index);
         expect(holsteredHand(told, me).sort()).toEqual([...(view.you?.hand ?? [])].sort());
         compared += 1;
@@ -40,10 +40,10 @@ describe('the hand', () => {
 
   it('numbers what is no card after the cards', () => {
     const options = [
-      option('play fire', { card: 'fire' }),
-      option('draw', { key: 'd' }),
+      option('play fire', { does: 'play', card: 'fire' }),
+      option('draw', { does: 'draw', key: 'd' }),
       option('idea'),
-      option('play move', { card: 'move' }),
+      option('play move', { does: 'play', card: 'move' }),
     ];
     const playable = playableOf(['move', 'bullet', 'fire'], options);
     expect(playable.map((found) => found.length)).toEqual([1, 0, 1]);
@@ -59,8 +59,8 @@ describe('the others', () => {
   it('are noted with what they did in this turn only', () => {
     const view: View = { ...story.first, phase: 'schemin' };
     const events: GameEvent[] = [
-      { event: 'played', player: 'doc', card: 'doc fire', index: 0 },
-      { event: 'turn', turn: 2 },
+      { event: 'played', player: 'doc', card: 'doc fire', index: 0, hidden: false },
+      { event: 'turn', turn: 2, type: 'tunnel' },
       { event: 'played', player: 'tuco', index: 1, hidden: true },
       { event: 'drawn', player: 'belle', count: 3 },
     ];
@@ -186,13 +186,13 @@ describe('a card of a strict table', () => {
     const glimpses = new Glimpses(1000);
     glimpses.offer([{ index: 4, card: 'tuco fire' }]);
     expect(glimpses.shown.size).toBe(0);
-    glimpses.witness({ event: 'played', player: 'doc', index: 3 });
+    glimpses.witness({ event: 'played', player: 'doc', hidden: false, index: 3 });
     expect(glimpses.shown.size).toBe(0);
-    glimpses.witness({ event: 'played', player: 'tuco', index: 4 });
+    glimpses.witness({ event: 'played', player: 'tuco', hidden: false, index: 4 });
     expect([...glimpses.shown]).toEqual([[4, 'tuco fire']]);
     vi.advanceTimersByTime(1001);
     expect(glimpses.shown.size).toBe(0);
-    glimpses.witness({ event: 'played', player: 'tuco', index: 4 });
+    glimpses.witness({ event: 'played', player: 'tuco', hidden: false, index: 4 });
     expect(glimpses.shown.size).toBe(0);
   });
 
@@ -201,7 +201,7 @@ describe('a card of a strict table', () => {
     glimpses.offer([{ index: 0, card: 'doc move' }]);
     glimpses.turnAll();
     expect(glimpses.shown.size).toBe(1);
-    glimpses.witness({ event: 'round', round: 2 });
+    glimpses.witness({ event: 'round', round: 2, first: 'doc' });
     expect(glimpses.shown.size).toBe(0);
   });
 });
@@ -240,9 +240,15 @@ describe('the rules at hand', () => {
 });
 
 describe('sounds', () => {
-  const events = [
+  const events: GameEvent[] = [
     ...story.events,
-    ...['jewel', 'strongbox', 'purse'].map((kind) => ({ event: 'token', kind })),
+    ...['jewel', 'strongbox', 'purse'].map((kind): GameEvent => ({
+      event: 'token',
+      kind,
+      from: 'inside 1',
+      to: 'doc',
+      cause: 'robbed',
+    })),
   ];
   const heard = [BELL, ...events.map(soundOf)].filter((notes) => notes.length > 0);
 
@@ -256,10 +262,10 @@ describe('sounds', () => {
 
   it('tell climbing from walking, and the Marshal from everybody', () => {
     const way = (who: string, from: string, to: string): unknown =>
-      soundOf({ event: 'moved', who, from, to });
+      soundOf({ event: 'moved', who, from, to, cause: 'card' });
     expect(way('doc', 'inside 1', 'roof 1')).not.toEqual(way('doc', 'inside 1', 'inside 2'));
     expect(way('marshal', 'inside 1', 'inside 2')).not.toEqual(way('doc', 'inside 1', 'inside 2'));
-    expect(soundOf({ event: 'hand returned' })).toEqual([]);
+    expect(soundOf({ event: 'over' })).toEqual([]);
   });
 
   it('roll on without a seam', () => {

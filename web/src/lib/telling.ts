@@ -1,6 +1,7 @@
 /** What is worth telling of a game: from its events and from the money by round, never from what was hidden. */
 
-import { tokenValue, type GameEvent } from './game';
+import { tokenValue } from './game';
+import type { GameEvent } from './protocol';
 
 interface Base {
   round: number;
@@ -16,7 +17,7 @@ export type Telling =
   | (Base & { kind: 'law'; times: number })
   | (Base & { kind: 'chain'; card: string; things: number });
 
-const THINGS = new Set([
+const THINGS = new Set<GameEvent['event']>([
   'moved',
   'punched',
   'token',
@@ -29,15 +30,11 @@ const THINGS = new Set([
 const TAKING = new Set(['robbed', 'snatched']);
 const MOST = 4;
 
-function word(event: GameEvent, field: string): string {
-  return String(event[field] ?? '');
-}
-
 /** The round each event belongs to. */
 function roundsOf(events: GameEvent[]): number[] {
   let round = 0;
   return events.map((event) => {
-    if (event.event === 'round') round = Number(event['round']);
+    if (event.event === 'round') round = event.round;
     return round;
   });
 }
@@ -72,12 +69,11 @@ function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Tel
   let height = 0;
   let punched: string | null = null;
   events.forEach((event, index) => {
-    if (event.event === 'punched') punched = word(event, 'target');
+    if (event.event === 'punched') punched = event.target;
     if (event.event === 'card up') punched = null;
-    const who = word(event, 'to');
-    if (event.event !== 'token' || !TAKING.has(word(event, 'cause')) || !bandits.has(who)) return;
-    const loot = word(event, 'kind');
-    const victim = word(event, 'cause') === 'snatched' ? punched : null;
+    if (event.event !== 'token' || !TAKING.has(event.cause) || !bandits.has(event.to)) return;
+    const { to: who, kind: loot } = event;
+    const victim = event.cause === 'snatched' ? punched : null;
     const worth = (tokenValue(loot) ?? 250) + (victim ? 600 : 0);
     if (worth <= height || worth < 500) return;
     height = worth;
@@ -88,31 +84,26 @@ function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Tel
 
 /** Who was hit most, and by whom most often. */
 function mostShot(events: GameEvent[], rounds: number[]): Telling | null {
-  const hits = new Map<string, number[]>();
-  events.forEach((event, index) => {
+  const hits = new Map<string, { shooters: string[]; last: number }>();
+  events.forEach((event, last) => {
     if (event.event !== 'shot') return;
-    const target = word(event, 'target');
-    hits.set(target, [...(hits.get(target) ?? []), index]);
+    hits.set(event.target, { shooters: [...(hits.get(event.target)?.shooters ?? []), event.who], last });
   });
-  const worst = most(hits, ([, found]) => found.length);
-  if (!worst || worst[1].length < 3) return null;
-  const [who, found] = worst;
+  const worst = most(hits, ([, { shooters }]) => shooters.length);
+  if (!worst || worst[1].shooters.length < 3) return null;
+  const [who, { shooters, last }] = worst;
   const by = new Map<string, number>();
-  for (const index of found) {
-    const shooter = word(events[index] ?? { event: '' }, 'who');
-    by.set(shooter, (by.get(shooter) ?? 0) + 1);
-  }
+  for (const shooter of shooters) by.set(shooter, (by.get(shooter) ?? 0) + 1);
   const [shooter, own] = most(by, ([, count]) => count) ?? ['', 0];
-  const event = found.at(-1) ?? 0;
-  return { kind: 'shot', round: rounds[event] ?? 0, who, event, bullets: found.length, shooter, own };
+  return { kind: 'shot', round: rounds[last] ?? 0, who, event: last, bullets: shooters.length, shooter, own };
 }
 
 /** Who ran into the Marshal most often. */
 function lawMet(events: GameEvent[], rounds: number[]): Telling | null {
   const met = new Map<string, number[]>();
   events.forEach((event, index) => {
-    if (event.event !== 'moved' || word(event, 'cause') !== 'flees') return;
-    met.set(word(event, 'who'), [...(met.get(word(event, 'who')) ?? []), index]);
+    if (event.event !== 'moved' || event.cause !== 'flees') return;
+    met.set(event.who, [...(met.get(event.who) ?? []), index]);
   });
   const often = most(met, ([, found]) => found.length);
   if (!often) return null;
@@ -128,16 +119,9 @@ function longestChain(events: GameEvent[], rounds: number[]): Telling | null {
   let things = 0;
   const close = (): void => {
     const card = events[up];
-    if (!card || things <= longest) return;
+    if (card?.event !== 'card up' || things <= longest) return;
     longest = things;
-    best = {
-      kind: 'chain',
-      round: rounds[up] ?? 0,
-      who: word(card, 'who'),
-      event: up,
-      card: word(card, 'card'),
-      things,
-    };
+    best = { kind: 'chain', round: rounds[up] ?? 0, who: card.who, event: up, card: card.card, things };
   };
   events.forEach((event, index) => {
     if (['card up', 'event', 'round', 'over'].includes(event.event)) {

@@ -1,6 +1,6 @@
 /** The ticket: which card or draw of the round belongs to which turn, and who is still to come. */
 
-import type { GameEvent, View } from './game';
+import type { GameEvent, View } from './protocol';
 
 export interface Slot {
   player: string;
@@ -45,13 +45,12 @@ export function ticketOf(events: GameEvent[], view: View): Turn[] {
   const turns: Turn[] = card.turns.map((type) => ({ type, slots: [] }));
   let now = -1;
   for (const event of events.slice(begin)) {
-    if (event.event === 'turn') now = Number(event['turn']) - 1;
+    if (event.event === 'turn') now = event.turn - 1;
     const turn = turns[now];
     if (!turn) continue;
-    if (event.event === 'played')
-      turn.slots.push({ player: String(event['player']), card: Number(event['index']) });
+    if (event.event === 'played') turn.slots.push({ player: event.player, card: event.index });
     if (event.event === 'drawn' && view.phase === 'schemin')
-      turn.slots.push({ player: String(event['player']), drew: Number(event['count']) });
+      turn.slots.push({ player: event.player, drew: event.count });
   }
   if (view.phase !== 'schemin') return turns;
   return turns.map((turn, index) =>

@@ -1,6 +1,6 @@
 /** Where everything stands in the scene, in units of the drawing: cars, rails, figures and loot. */
 
-import type { LootCounts, View } from '../lib/game';
+import type { View } from '../lib/protocol';
 
 export const CAR = { width: 178, height: 174, pitch: 192, floor: 121 };
 const ENGINE_WIDTH = 262;
@@ -193,12 +193,12 @@ function rowOf(layout: Layout, car: number): Row | undefined {
 
 /** Upper left corner of the stagecoach. */
 export function coachAt(layout: Layout, view: View): Point | null {
-  if (!view.horses) return null;
-  const car = Math.min(Math.max(view.horses.coach, 0), view.train.length - 1);
+  if (!view.expansions.horses) return null;
+  const car = Math.min(Math.max(view.expansions.horses.coach, 0), view.train.length - 1);
   const corner = layout.cars[car];
   const row = rowOf(layout, car);
   if (!corner || !row) return null;
-  const beyond = view.horses.coach >= view.train.length ? -CAR.pitch * layout.scale : 0;
+  const beyond = view.expansions.horses.coach >= view.train.length ? -CAR.pitch * layout.scale : 0;
   return {
     x: Math.max(4, Math.min(corner.x + 96 * layout.scale + beyond, layout.width - COACH.room)),
     y: row.rail - 4,
@@ -219,7 +219,7 @@ export function riderStands(layout: Layout, car: number, riders: number): Point[
 /** Where the horses run, beside their cars. */
 export function horseStands(layout: Layout, view: View): Point[] {
   const counts = new Map<number, number>();
-  return (view.horses?.horses ?? []).map((car) => {
+  return (view.expansions.horses?.horses ?? []).map((car) => {
     const nth = counts.get(car) ?? 0;
     counts.set(car, nth + 1);
     const corner = car < 0 ? layout.timecar : layout.cars[car];
@@ -230,7 +230,7 @@ export function horseStands(layout: Layout, view: View): Point[] {
 
 interface Crowd {
   figures: string[];
-  loot: LootCounts;
+  loot: Record<string, number>;
 }
 
 const ORDER = ['marshal', 'shotgun'];
@@ -243,8 +243,8 @@ function crowds(view: View): Map<string, Crowd> {
     return crowd;
   };
   for (const [figure, place] of Object.entries(view.at)) at(place).figures.push(figure);
-  if (view.horses) {
-    const place = view.horses.shotgun === 'guard' ? 'coach roof' : view.horses.shotgun;
+  if (view.expansions.horses) {
+    const place = view.expansions.horses.shotgun === 'guard' ? 'coach roof' : view.expansions.horses.shotgun;
     if (!view.at['shotgun']) at(place).figures.push('shotgun');
   }
   for (const [place, loot] of Object.entries(view.floor)) at(place).loot = loot;

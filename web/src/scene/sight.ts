@@ -1,7 +1,7 @@
 /** Lines of sight: from who shoots to each place where somebody can be hit. */
 
-import type { View } from '../lib/game';
-import type { Option } from '../lib/options';
+import type { View } from '../lib/protocol';
+import type { Choice } from '../lib/options';
 import type { Layout, Stand } from './layout';
 
 export interface SightLine {
@@ -21,7 +21,7 @@ export function sightLines(
   view: View,
   layout: Layout,
   figures: Map<string, Stand>,
-  options: Option[],
+  options: Choice[],
   actor: string | null,
 ): SightLine[] {
   const from = actor === null ? undefined : figures.get(actor);
@@ -36,7 +36,7 @@ export function sightLines(
     places.set(place, {
       to: near ? to : known.to,
       labels: [...(known?.labels ?? []), option.label],
-      note: option.note.split(', ').at(-1) ?? '',
+      note: option.far ?? '',
     });
   }
   return [...places].map(([key, { to, labels, note }]) => {

@@ -1,6 +1,6 @@
 /** What may be chosen on the train: one set of handlers for places, loot and figures, and the way of the arrow keys. */
 
-import type { Option } from '../lib/options';
+import type { Choice } from '../lib/options';
 
 export interface Choosing {
   hovered: string | null;
@@ -11,7 +11,7 @@ export interface Choosing {
 }
 
 /** Attributes that make an element the target of an option; none without an option. */
-export function targetOf(option: Option | undefined, choosing: Choosing): Record<string, unknown> {
+export function targetOf(option: Choice | undefined, choosing: Choosing): Record<string, unknown> {
   if (!option) return {};
   const { label } = option;
   return {

@@ -126,7 +126,8 @@ export async function finishedGame(page: Page): Promise<void> {
         const decision = state?.view.you?.decision;
         if (!state || !decision || state.ask === null || state.ask === last) return;
         last = state.ask;
-        const label = decision.options.find((option) => option !== 'draw') ?? 'draw';
+        const label =
+          (decision.choices.find((option) => option.does !== 'draw') ?? decision.choices[0])?.label ?? '';
         say({ type: 'choose', id: `choice-${last}`, seat: 0, ask: last, label });
       };
     });

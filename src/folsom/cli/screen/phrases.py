@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from folsom.cli.screen.expansion import screens
 from folsom.cli.screen.look import Look
-from folsom.data import all_rounds
 from folsom.game.decision import Decision
 from folsom.game.option import (
     ChooseFigure,
@@ -71,7 +70,6 @@ def victim(who: str, view: View, look: Look) -> str:
 
 
 def _round_card(choice: DraftCard, look: Look) -> str:
-    (card,) = (card for card in all_rounds() if card.id == choice.card)
-    name = look.name("event", card.event) if card.event else look.name("scene", str(card.scene))
-    turns = ", ".join(look.name("turn", turn) for turn in card.turns)
+    name = look.name("event", choice.event) if choice.event else look.name("scene", str(choice.scene))
+    turns = ", ".join(look.name("turn", turn) for turn in choice.turns)
     return look.say("option.draft", card=name, turns=turns)

@@ -1,35 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import base from '../../../fixtures/base.json';
-import horses from '../../../fixtures/horses.json';
-import type { GameEvent, View } from '../game';
+import { story } from '../../../fixtures/stories';
 import { applied } from './apply';
 
-interface Look {
-  events: number;
-  at: Record<string, string>;
-  floor: Record<string, Record<string, number>>;
-  loot: Record<string, Record<string, number>>;
-  barrel: Record<string, number>;
-  hands: number[];
-  pile: number;
-}
-interface Story {
-  first: View;
-  begun: number;
-  events: GameEvent[];
-  looks: Look[];
-}
-
 describe.each([
-  ['base game', base as unknown as Story],
-  ['Horses & Stagecoach', horses as unknown as Story],
-])('the film of a whole game: %s', (_, story) => {
+  ['base game', story('base')],
+  ['Horses & Stagecoach', story('horses')],
+])('the film of a whole game: %s', (_, game) => {
   it('leads from event to event to the table the server shows', () => {
-    let view = story.first;
-    let told = story.begun;
-    expect(story.looks.length).toBeGreaterThan(5);
-    for (const look of story.looks) {
-      for (const event of story.events.slice(told, look.events)) view = applied(view, event);
+    let view = game.first;
+    let told = game.begun;
+    expect(game.looks.length).toBeGreaterThan(5);
+    for (const look of game.looks) {
+      for (const event of game.events.slice(told, look.events)) view = applied(view, event);
       told = look.events;
       expect(view.at).toEqual(look.at);
       expect(view.floor).toEqual(look.floor);
@@ -45,8 +27,8 @@ describe.each([
   });
 
   it('leaves the table before an event as it was', () => {
-    const before = JSON.stringify(story.first);
-    for (const event of story.events.slice(story.begun, story.begun + 40)) applied(story.first, event);
-    expect(JSON.stringify(story.first)).toBe(before);
+    const before = JSON.stringify(game.first);
+    for (const event of game.events.slice(game.begun, game.begun + 40)) applied(game.first, event);
+    expect(JSON.stringify(game.first)).toBe(before);
   });
 });

@@ -1,27 +1,24 @@
 /** What an event changes on the table as it is shown; the view that follows has the last word. */
 
-import type { GameEvent, LootCounts, View } from '../game';
+import type { GameEvent, Player, View } from '../protocol';
 
 const OUTSIDE = new Set(['reserve', 'out']);
 
-function text(event: GameEvent, field: string): string {
-  return String(event[field]);
-}
-
-function number(event: GameEvent, field: string): number {
-  return Number(event[field]);
-}
-
-function add(counts: LootCounts, kind: string, amount: number): void {
+function add(counts: Record<string, number>, kind: string, amount: number): void {
   const now = (counts[kind] ?? 0) + amount;
   if (now > 0) counts[kind] = now;
   else delete counts[kind];
 }
 
-function change(view: View, holder: string, kind: string, amount: number): void {
+/** Put loot where a place, a bandit, the Marshal or the ground beside the train holds it, or take it away. */
+function carry(view: View, holder: string, kind: string, amount: number): void {
   if (OUTSIDE.has(holder)) return;
   if (holder === 'beside') {
     view.strongbox_beside = Math.max(0, view.strongbox_beside + amount);
+    return;
+  }
+  if (holder === 'marshal') {
+    if (view.expansions.marshal) add(view.expansions.marshal.loot, kind, amount);
     return;
   }
   const sheet = view.bandits[holder];
@@ -29,153 +26,138 @@ function change(view: View, holder: string, kind: string, amount: number): void 
     add(sheet.loot, kind, amount);
     return;
   }
-  if (holder === 'marshal') {
-    if (view.marshal) add(view.marshal.loot, kind, amount);
-    return;
-  }
   const floor = (view.floor[holder] ??= {});
   add(floor, kind, amount);
   if (Object.keys(floor).length === 0) delete view.floor[holder];
 }
 
-function hands(view: View, player: string, amount: number): void {
+/** Change how many cards a player has in hand and deck. */
+function count(view: View, player: string, hand: number, deck: number): void {
   const found = view.players.find((other) => other.name === player);
-  if (found) found.hand = Math.max(0, found.hand + amount);
+  if (!found) return;
+  found.hand = Math.max(0, found.hand + hand);
+  found.deck = Math.max(0, found.deck + deck);
 }
 
-function decks(view: View, player: string, amount: number): void {
-  const found = view.players.find((other) => other.name === player);
-  if (found) found.deck = Math.max(0, found.deck + amount);
+/** The own hand, if a player is the one who looks. */
+function handOf(view: View, player: string): string[] | null {
+  const mine = view.seat !== null && view.players[view.seat]?.name === player;
+  return mine ? (view.you?.hand ?? null) : null;
 }
 
-function isMine(view: View, player: string): boolean {
-  return view.seat !== null && view.players[view.seat]?.name === player;
+/** Take a card that was laid out of a hand, which names its own cards without their bandit. */
+export function withoutCard(hand: string[], laid: string): string[] {
+  let index = hand.indexOf(laid);
+  if (index < 0) index = hand.indexOf(laid.slice(laid.lastIndexOf(' ') + 1));
+  return index < 0 ? hand : hand.filter((_, at) => at !== index);
 }
-
-function leaveHand(view: View, player: string, card: string | undefined): void {
-  if (!view.you || !isMine(view, player) || card === undefined) return;
-  const bare = card.slice(card.lastIndexOf(' ') + 1);
-  let index = view.you.hand.indexOf(card);
-  if (index < 0) index = view.you.hand.indexOf(bare);
-  if (index >= 0) view.you.hand.splice(index, 1);
-}
-
-type Change = (view: View, event: GameEvent) => void;
-
-const CHANGES: Record<string, Change> = {
-  round: (view, event) => {
-    view.round = number(event, 'round');
-    view.first = text(event, 'first');
-    view.phase = 'schemin';
-    view.pile = [];
-    view.resolving = null;
-  },
-  turn: (view, event) => {
-    view.phase = 'schemin';
-    if (view.round_card) view.round_card = { ...view.round_card, turn: number(event, 'turn') - 1 };
-  },
-  drawn: (view, event) => {
-    const player = text(event, 'player');
-    hands(view, player, number(event, 'count'));
-    decks(view, player, -number(event, 'count'));
-    if (view.you && isMine(view, player) && Array.isArray(event['cards']))
-      view.you.hand.push(...(event['cards'] as string[]));
-  },
-  played: (view, event) => {
-    const player = text(event, 'player');
-    const card = event['card'] as string | undefined;
-    view.pile[number(event, 'index')] = {
-      by: player,
-      hidden: event['hidden'] === true,
-      ...(card === undefined ? {} : { card }),
-    };
-    hands(view, player, -1);
-    leaveHand(view, player, card);
-  },
-  'hand returned': (view, event) => {
-    const player = text(event, 'player');
-    hands(view, player, -number(event, 'count'));
-    decks(view, player, number(event, 'count'));
-    if (view.you && isMine(view, player)) view.you.hand = [];
-  },
-  'card up': (view, event) => {
-    const index = number(event, 'index');
-    view.phase = 'stealin';
-    view.resolving = index;
-    const card = view.pile[index];
-    if (card) view.pile[index] = { ...card, card: `${text(event, 'who')} ${text(event, 'card')}` };
-  },
-  moved: (view, event) => {
-    view.at[text(event, 'who')] = text(event, 'to');
-  },
-  placed: (view, event) => {
-    view.at[text(event, 'who')] = text(event, 'place');
-  },
-  shot: (view, event) => {
-    const shooter = view.bandits[text(event, 'who')];
-    if (shooter) shooter.barrel = Math.max(0, shooter.barrel - 1);
-    view.bandits[text(event, 'target')]?.bullets.push(text(event, 'who'));
-    decksOf(view, text(event, 'target'));
-  },
-  'neutral bullet': (view, event) => {
-    view.neutral = Math.max(0, view.neutral - 1);
-    view.bandits[text(event, 'who')]?.bullets.push('neutral');
-    decksOf(view, text(event, 'who'));
-  },
-  token: (view, event) => {
-    change(view, text(event, 'from'), text(event, 'kind'), -1);
-    change(view, text(event, 'to'), text(event, 'kind'), 1);
-  },
-  event: (view) => {
-    view.phase = 'event';
-    view.resolving = view.pile.length;
-  },
-  bonus: (view, event) => {
-    const sheet = view.bandits[text(event, 'who')];
-    if (sheet) sheet.bonus += number(event, 'dollars');
-  },
-  horse: (view, event) => {
-    if (!view.horses) return;
-    const from = view.horses.horses.indexOf(number(event, 'from'));
-    if (from >= 0) view.horses.horses.splice(from, 1);
-    if (event['to'] !== null) view.horses.horses.push(number(event, 'to'));
-    view.horses.horses.sort((a, b) => a - b);
-  },
-  coach: (view, event) => {
-    if (view.horses) view.horses.coach = number(event, 'to');
-  },
-  shotgun: (view, event) => {
-    if (view.horses) view.horses.shotgun = text(event, 'to');
-  },
-  hostage: (view, event) => {
-    if (!view.horses) return;
-    const hostage = text(event, 'hostage');
-    view.horses.hostages = view.horses.hostages.filter((other) => other !== hostage);
-    view.horses.holds[text(event, 'who')] = hostage;
-  },
-  'law shot': (view, event) => {
-    view.bandits[text(event, 'target')]?.bullets.push(text(event, 'bullet'));
-  },
-  vanished: (view, event) => {
-    if (view.timecar) view.timecar.traveller = text(event, 'who');
-    delete view.at[text(event, 'who')];
-  },
-  over: (view) => {
-    view.phase = 'over';
-  },
-};
 
 /** A bullet lies on top of its victim's deck. */
-function decksOf(view: View, bandit: string): void {
-  const owner = view.players.find((player) => player.bandits.includes(bandit));
-  if (owner) owner.deck += 1;
+function hit(view: View, victim: string, bullet: string): void {
+  view.bandits[victim]?.bullets.push(bullet);
+  const owner = (player: Player): boolean => player.bandits.includes(victim);
+  count(view, view.players.find(owner)?.name ?? '', 0, 1);
+}
+
+function change(view: View, event: GameEvent): void {
+  const { horses, timecar } = view.expansions;
+  switch (event.event) {
+    case 'round':
+      view.round = event.round;
+      view.first = event.first;
+      view.phase = 'schemin';
+      view.pile = [];
+      view.resolving = null;
+      return;
+    case 'turn':
+      view.phase = 'schemin';
+      if (view.round_card) view.round_card.turn = event.turn - 1;
+      return;
+    case 'drawn':
+      count(view, event.player, event.count, -event.count);
+      handOf(view, event.player)?.push(...(event.cards ?? []));
+      return;
+    case 'played':
+      view.pile[event.index] = { by: event.player, hidden: event.hidden, card: event.card ?? null };
+      count(view, event.player, -1, 0);
+      if (view.you && event.card !== undefined && handOf(view, event.player))
+        view.you.hand = withoutCard(view.you.hand, event.card);
+      return;
+    case 'hand returned':
+      count(view, event.player, -event.count, event.count);
+      if (view.you && handOf(view, event.player)) view.you.hand = [];
+      return;
+    case 'card up': {
+      const card = view.pile[event.index];
+      view.phase = 'stealin';
+      view.resolving = event.index;
+      if (card) card.card = `${event.who} ${event.card}`;
+      return;
+    }
+    case 'moved':
+      view.at[event.who] = event.to;
+      return;
+    case 'placed':
+      view.at[event.who] = event.place;
+      return;
+    case 'shot': {
+      const shooter = view.bandits[event.who];
+      if (shooter) shooter.barrel = Math.max(0, shooter.barrel - 1);
+      hit(view, event.target, event.who);
+      return;
+    }
+    case 'neutral bullet':
+      view.neutral = Math.max(0, view.neutral - 1);
+      hit(view, event.who, 'neutral');
+      return;
+    case 'token':
+      carry(view, event.from, event.kind, -1);
+      carry(view, event.to, event.kind, 1);
+      return;
+    case 'event':
+      view.phase = 'event';
+      view.resolving = view.pile.length;
+      return;
+    case 'bonus': {
+      const sheet = view.bandits[event.who];
+      if (sheet) sheet.bonus += event.dollars;
+      return;
+    }
+    case 'horse': {
+      if (!horses) return;
+      const from = event.from === null ? -1 : horses.horses.indexOf(event.from);
+      if (from >= 0) horses.horses.splice(from, 1);
+      if (event.to !== null) horses.horses.push(event.to);
+      horses.horses.sort((a, b) => a - b);
+      return;
+    }
+    case 'coach':
+      if (horses) horses.coach = event.to;
+      return;
+    case 'shotgun':
+      if (horses) horses.shotgun = event.to;
+      return;
+    case 'hostage':
+      if (!horses) return;
+      horses.hostages = horses.hostages.filter((other) => other !== event.hostage);
+      horses.holds[event.who] = event.hostage;
+      return;
+    case 'law shot':
+      view.bandits[event.target]?.bullets.push(event.bullet);
+      return;
+    case 'vanished':
+      if (timecar) timecar.traveller = event.who;
+      delete view.at[event.who];
+      return;
+    case 'over':
+      view.phase = 'over';
+      return;
+  }
 }
 
 /** Return the table after an event; the one given is left as it was. */
 export function applied(view: View, event: GameEvent): View {
-  const changeIt = CHANGES[event.event];
-  if (!changeIt) return view;
   const next = structuredClone(view);
-  changeIt(next, event);
+  change(next, event);
   return next;
 }

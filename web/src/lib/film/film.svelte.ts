@@ -1,6 +1,6 @@
 /** The film: events are shown one after the other, then the view they lead to. */
 
-import type { GameEvent, View } from '../game';
+import type { GameEvent, View } from '../protocol';
 import { preferences } from '../settings.svelte';
 import { applied } from './apply';
 import { paceOf } from './pace';
@@ -131,7 +131,7 @@ export class Film {
       const pace = this.hurry ? 0 : paceOf(event, preferences.speed);
       if (event.event === 'round card')
         this.shown = { ...this.shown, round_card: scene.view.round_card ?? this.shown.round_card };
-      if (typeof event['who'] === 'string') this.acting = event['who'];
+      if ('who' in event) this.acting = event.who;
       this.shown = applied(this.shown, event);
       this.told = scene.from + index + 1;
       this.history.set(this.told, this.shown);

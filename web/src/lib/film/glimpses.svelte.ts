@@ -1,7 +1,6 @@
 /** Cards of a strict table: each is seen for a moment when it is laid, and never again. */
 
-import type { GameEvent } from '../game';
-import type { Glimpse } from '../protocol';
+import type { GameEvent, Glimpse } from '../protocol';
 
 const MOMENT = 2600;
 
@@ -21,7 +20,7 @@ export class Glimpses {
   /** The film has come to an event: the card laid is turned up for a moment. */
   witness(event: GameEvent): void {
     if (event.event === 'round') this.clear();
-    else if (event.event === 'played') this.turn(Number(event['index']));
+    else if (event.event === 'played') this.turn(event.index);
   }
 
   /** No film leads to what is offered: it is seen at once. */

@@ -1,6 +1,7 @@
 /** How long each event stays on the screen, in milliseconds at normal speed. */
 
-import { carOf, type GameEvent } from '../game';
+import { carOf } from '../game';
+import type { GameEvent } from '../protocol';
 import type { Speed } from '../settings.svelte';
 
 export const FACTORS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
@@ -46,9 +47,6 @@ export function walkTime(from: string, to: string): number {
 
 /** How long an event takes at a speed; instant takes no time at all. */
 export function paceOf(event: GameEvent, speed: Speed): number {
-  const length =
-    event.event === 'moved'
-      ? walkTime(String(event['from']), String(event['to'])) + 220
-      : (LENGTHS[event.event] ?? 0);
+  const length = event.event === 'moved' ? walkTime(event.from, event.to) + 220 : (LENGTHS[event.event] ?? 0);
   return length * FACTORS[speed];
 }

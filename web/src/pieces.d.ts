@@ -1,0 +1,4 @@
+declare module 'virtual:pieces' {
+  const address: string;
+  export default address;
+}
