@@ -8,16 +8,23 @@ import json
 import random
 import sys
 
-LIKED = ("play robbery", "play fire", "strongbox", "jewel", "play ")
+# What is liked most comes first: fields that a choice must have.
+LIKED = (
+    {"action": "robbery"},
+    {"action": "fire"},
+    {"kind": "strongbox"},
+    {"kind": "jewel"},
+    {"does": "play"},
+)
 
 
-def choose(options: list[str], chance: random.Random) -> str:
-    """Return an option of the kind liked most, or any."""
-    for beginning in LIKED:
-        liked = [option for option in options if option.startswith(beginning)]
+def choose(choices: list[dict[str, object]], chance: random.Random) -> object:
+    """Return the label of a choice of the kind liked most, or of any."""
+    for fields in LIKED:
+        liked = [choice for choice in choices if fields.items() <= choice.items()]
         if liked:
-            return chance.choice(liked)
-    return chance.choice(options)
+            return chance.choice(liked)["label"]
+    return chance.choice(choices)["label"]
 
 
 def say(message: dict[str, object]) -> None:
@@ -32,4 +39,4 @@ for line in sys.stdin:
         chance.seed(heard["seed"])
         say({"type": "ready", "protocol": 1})
     elif heard["type"] == "decide":
-        say({"type": "choice", "id": heard["id"], "label": choose(heard["decision"]["options"], chance)})
+        say({"type": "choice", "id": heard["id"], "label": choose(heard["decision"]["choices"], chance)})

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from folsom.data import load_editions, load_expansion
 from folsom.engine.record import MODULE_NOTES
 from folsom.engine.step import FIRST_EXPANSION_STEP
+from folsom.game import event as events
 from folsom.game.config import Config
-from folsom.game.events import FACES
-from folsom.game.expansions import horses, marshal, timecar
+from folsom.game.event import Event
+from folsom.game.events import EVENT_KINDS
+from folsom.game.expansions import BUILT_IN
+from folsom.game.expansions.horses import events as horses
+from folsom.game.expansions.marshal import events as marshal
 from folsom.game.game import Game
-from folsom.game.labels import QUESTIONS
+from folsom.game.questions import QUESTIONS
 from folsom.game.words import CHARACTERS, MARSHAL_ACTIONS
 from tests.configurations import MARSHAL_SHAPES, MODULE_SETS
+from tests.recordings import note_of
 
 FLASKS: Final = ("whiskey", "old whiskey", "half whiskey", "half old whiskey")
 COPIED: Final = ("move", "floor", "fire", "robbery", "punch", "ride")
@@ -79,13 +84,13 @@ def _wanted_cards() -> Iterator[str]:
 def _wanted_course() -> Iterator[str]:
     questions = (*(question for step, question in QUESTIONS.items() if step >= FIRST_EXPANSION_STEP),)
     yield from (f"decision {question.kind}" for question in questions)
-    yield from (f"note {face.name}" for number, face in FACES.items() if number >= MODULE_NOTES)
+    yield from (note_of(kind) for number, kind in EVENT_KINDS.items() if number >= MODULE_NOTES)
     yield from ("decision draft", "note drafted", "turn turmoil", "turn shaking")
-    reasons = {**horses.REASONS, **marshal.REASONS}.values()
-    yield from (f"nothing: {reason}" for reason in (*reasons, "nowhere to go"))
-    causes = {**horses.MOVE_CAUSES, **marshal.MOVE_CAUSES, **timecar.MOVE_CAUSES}.values()
-    yield from (f"moved: {cause}" for cause in causes)
-    yield from (f"token: {cause}" for cause in {**horses.TOKEN_CAUSES, **marshal.TOKEN_CAUSES}.values())
+    yield "nothing: nowhere to go"
+    for expansion in BUILT_IN:
+        yield from (f"nothing: {reason}" for reason in expansion.reasons.values())
+        yield from (f"moved: {cause}" for cause in expansion.move_causes.values())
+        yield from (f"token: {cause}" for cause in expansion.token_causes.values())
     yield from ("idea fetched from the deck", "idea fetched from the discard pile")
     yield from ENDINGS
 
@@ -95,7 +100,7 @@ def contents_with_expansions(game: Game, decisions: set[str]) -> set[str]:
     config = game.config
     found = {f"decision {kind}" for kind in decisions} | set(_table(config)) | set(_ending(game))
     for event in game.events(None):
-        found.add(f"note {event['event']}")
+        found.add(f"note {event.tag}")
         found.update(_contents_of_event(event, config))
     return found
 
@@ -119,7 +124,8 @@ def _table(config: Config) -> Iterator[str]:
 
 def _ending(game: Game) -> Iterator[str]:
     view = game.view(None)
-    winners, at, station = game.result.winners, view["at"], view["round_card"]["event"]
+    assert view.round_card is not None
+    winners, at, station = game.result.winners, view.at, view.round_card.event
     if not winners:
         yield "nobody wins"
     if game.config.marshal_plays:
@@ -138,39 +144,39 @@ def _ending(game: Game) -> Iterator[str]:
         yield "a bandit is alone in the Time Car at the end"
 
 
-def _contents_of_event(event: dict[str, Any], config: Config) -> Iterator[str]:
+def _contents_of_event(event: Event, config: Config) -> Iterator[str]:
     match event:
-        case {"event": "round card", "card": card}:
-            yield f"round card {card}"
-        case {"event": "event", "name": name}:
-            yield f"event {name}"
+        case events.RoundCardTurned():
+            yield f"round card {event.card}"
+        case events.EventHappens():
+            yield f"event {event.name}"
             if config.marshal_plays:
-                yield f"event {name} with a Marshal player"
+                yield f"event {event.name} with a Marshal player"
             if "timecar" in config.modules:
-                yield f"event {name} with a Time Car"
-        case {"event": "turn", "type": kind}:
-            yield f"turn {kind}"
-        case {"event": "moved" | "token" as kind, "cause": cause}:
-            yield f"{kind}: {cause}"
-        case {"event": "nothing", "reason": reason}:
-            yield f"nothing: {reason}"
-        case {"event": "card up", "who": "marshal", "card": card}:
-            yield f"the Marshal's {card}"
-        case {"event": "hostage", "hostage": hostage}:
-            yield f"hostage {hostage}"
-        case {"event": "drank", "flask": flask}:
-            yield f"flask drunk: {flask}"
-        case {"event": "companion freed" | "companion seized" | "companion stayed" as kind}:
-            yield f"{kind}: {event['companion']}"
-            if kind == "companion freed" and event["who"] == event["companion"]:
+                yield f"event {event.name} with a Time Car"
+        case events.TurnBegins():
+            yield f"turn {event.type}"
+        case events.Moved() | events.TokenMoved():
+            yield f"{event.tag}: {event.cause}"
+        case events.Nothing():
+            yield f"nothing: {event.reason}"
+        case events.CardUp(who="marshal"):
+            yield f"the Marshal's {event.card}"
+        case horses.HostageTaken():
+            yield f"hostage {event.hostage}"
+        case horses.Drank():
+            yield f"flask drunk: {event.flask}"
+        case marshal.CompanionFreed() | marshal.CompanionSeized() | marshal.CompanionStayed():
+            yield f"{event.tag}: {event.companion}"
+            if isinstance(event, marshal.CompanionFreed) and event.who == event.companion:
                 yield "own companion freed"
-        case {"event": "objective judged", "objective": objective, "met": met}:
-            yield f"objective {'met' if met else 'missed'}: {objective}"
-        case {"event": "law shot", "bullet": bullet}:
-            yield f"bullet {bullet.rpartition(' ')[2]}"
-        case {"event": "brawler", "dollars": dollars}:
-            yield f"brawler {dollars}"
-        case {"event": "idea", "card": card}:
-            yield f"idea copies {card}"
-        case {"event": "idea fetched", "discarded": discarded}:
-            yield f"idea fetched from the {'discard pile' if discarded else 'deck'}"
+        case marshal.ObjectiveJudged():
+            yield f"objective {'met' if event.met else 'missed'}: {event.objective}"
+        case marshal.MarshalShot():
+            yield f"bullet {event.bullet.rpartition(' ')[2]}"
+        case marshal.BrawlerWon():
+            yield f"brawler {event.dollars}"
+        case marshal.IdeaCopied():
+            yield f"idea copies {event.card}"
+        case marshal.IdeaFetched():
+            yield f"idea fetched from the {'discard pile' if event.discarded else 'deck'}"

@@ -15,7 +15,7 @@ from folsom.engine.frames import frame_step
 from folsom.engine.state import State
 from folsom.game.decision import option_numbers
 from folsom.game.game import Game
-from folsom.game.labels import QUESTIONS
+from folsom.game.questions import QUESTIONS
 from tests.configurations import base_configurations, configurations, spread
 from tests.expansion_contents import contents_with_expansions, wanted_with_expansions
 from tests.random_play import Habits, members

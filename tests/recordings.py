@@ -7,12 +7,16 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from folsom.data import base_game, load_editions
 from folsom.engine.record import MODULE_NOTES
 from folsom.engine.step import FIRST_EXPANSION_STEP
-from folsom.game.events import FACES
+from folsom.game import event as events
+from folsom.game.event import Event, EventKind
+from folsom.game.events import EVENT_KINDS
 from folsom.game.game import Game
-from folsom.game.labels import QUESTIONS
+from folsom.game.questions import QUESTIONS
 from folsom.game.words import CHARACTERS
 from tests.configurations import MODULES_IN_PLAY, SHAPES
 
@@ -34,6 +38,7 @@ OF_AN_EXPANSION: Final = {
     ),
     "timecar": ("traveller",),
 }
+
 OWN_SECRETS: Final = ("objectives", "hideout")
 
 MOVE_CAUSES: Final = ("card", "flees", "thrown", "pushed", "event")
@@ -46,8 +51,8 @@ REASONS: Final = ("nobody in sight", "no bullets", "nothing there", "nobody here
 
 def moment(game: Game) -> dict[str, Any]:
     """Tell everything that matters about a game at one moment, hands and purses included."""
-    view = game.view(None)
-    own = [game.view(seat)["you"] for seat in range(game.rules.seats)]
+    view, *own = (msgspec.to_builtins(game.view(seat)) for seat in (None, *range(game.rules.seats)))
+    parts = view["expansions"]
     return {
         **{key: view[key] for key in PUBLIC},
         "result": view["result"] and {key: view["result"][key] for key in OF_THE_RESULT},
@@ -57,16 +62,19 @@ def moment(game: Game) -> dict[str, Any]:
             name: {key: bandit[key] for key in OF_A_BANDIT} for name, bandit in view["bandits"].items()
         },
         "pile": [[card["by"], card["hidden"]] for card in view["pile"]],
-        "own": [
-            [one["hand"], one["tokens"], *(one[key] for key in OWN_SECRETS if key in one)] for one in own
-        ],
+        "own": [_own(one["you"]) for one in own],
         **{
-            name: {key: view[name][key] for key in keys}
+            name: {key: parts[name][key] for key in keys}
             for name, keys in OF_AN_EXPANSION.items()
-            if name in view
+            if name in parts
         },
         "open": [[d.player, d.who, d.kind, d.options] for d in game.decisions],
     }
+
+
+def _own(you: dict[str, Any]) -> list[Any]:
+    secrets = {key: secret for part in you["expansions"].values() for key, secret in part.items()}
+    return [you["hand"], you["tokens"], *(secrets[key] for key in OWN_SECRETS if key in secrets)]
 
 
 def course(save: dict[str, Any]) -> tuple[Game, str]:
@@ -78,7 +86,7 @@ def course(save: dict[str, Any]) -> tuple[Game, str]:
         game.choose(label, seat=seat)
         record.update(_text(moment(game)))
     for each in (*range(game.rules.seats), None):
-        record.update(_text(game.events(each)))
+        record.update(_text(msgspec.to_builtins(game.events(each))))
     return game, record.hexdigest()
 
 
@@ -105,7 +113,7 @@ def wanted() -> set[str]:
     found |= {
         f"decision {question.kind}" for step, question in QUESTIONS.items() if step < FIRST_EXPANSION_STEP
     }
-    found |= {f"note {face.name}" for number, face in FACES.items() if number < MODULE_NOTES}
+    found |= {note_of(kind) for number, kind in EVENT_KINDS.items() if number < MODULE_NOTES}
     found |= {f"moved: {cause}" for cause in MOVE_CAUSES}
     found |= {f"token: {cause}" for cause in TOKEN_CAUSES}
     found |= {f"nothing: {reason}" for reason in REASONS}
@@ -118,6 +126,11 @@ def wanted() -> set[str]:
         "shared win",
     }
     return found - NEEDS_EXPANSION
+
+
+def note_of(kind: EventKind) -> str:
+    """Return what a game contains in which something of a kind happens."""
+    return f"note {kind.make.__struct_config__.tag}"
 
 
 def contents(game: Game, decisions: set[str]) -> set[str]:
@@ -148,21 +161,19 @@ def contents(game: Game, decisions: set[str]) -> set[str]:
     return found
 
 
-def _contents_of_event(event: dict[str, Any]) -> set[str]:
-    found = {f"note {event['event']}"}
+def _contents_of_event(event: Event) -> set[str]:
+    found = {f"note {event.tag}"}
     match event:
-        case {"event": "round card", "card": card}:
-            found.add(f"round card {card}")
-        case {"event": "event", "name": name}:
-            found.add(f"event {name}")
-        case {"event": "moved", "cause": cause}:
-            found.add(f"moved: {cause}")
-        case {"event": "token", "cause": cause}:
-            found.add(f"token: {cause}")
-        case {"event": "nothing", "reason": reason}:
-            found.add(f"nothing: {reason}")
-        case {"event": "no neutral bullets", "leaves": leaves}:
-            found.add("stock left" if leaves else "stock kept")
+        case events.RoundCardTurned():
+            found.add(f"round card {event.card}")
+        case events.EventHappens():
+            found.add(f"event {event.name}")
+        case events.Moved() | events.TokenMoved():
+            found.add(f"{event.tag}: {event.cause}")
+        case events.Nothing():
+            found.add(f"nothing: {event.reason}")
+        case events.NoNeutralBullets():
+            found.add("stock left" if event.leaves else "stock kept")
     return found
 
 

@@ -9,6 +9,8 @@ import pytest
 from folsom import Config, ConfigError, Game
 from folsom.bots import BOTS, Budget, Seen, make, play_on
 from folsom.engine import COMPILED
+from folsom.game.expansions.marshal.events import ObjectiveJudged
+from tests.looking import of_kind
 from tests.state_dump import dump
 
 SIX = ("ghost", "doc", "belle", "tuco", "django", "cheyenne")
@@ -152,7 +154,7 @@ def test_an_outlaw_as_marshal_meets_more_goals_than_a_drifter() -> None:
         for seed in range(12):
             game = Game.new(Config(bandits=SIX[:4], modules=["marshal"]), seed)
             play_on(game, {seat: make("drifter" if seat else bot, seed + seat) for seat in range(5)})
-            count += sum(event.get("met", False) for event in game.events(None))
+            count += sum(event.met for event in of_kind(game.events(None), ObjectiveJudged))
         return count
 
     assert met("outlaw") > met("drifter")

@@ -48,8 +48,8 @@ def test_loot_is_taken_by_what_it_is_worth() -> None:
 def test_partners_do_not_shoot_each_other() -> None:
     met = 0
     for game, weight in weighed(TABLES["two teams"], "fire"):
-        (player,) = (player for player in game.view(None)["players"] if player["name"] == game.decision.who)
-        friends = set(player["wins_with"]) & set(weight)
+        (player,) = (player for player in game.view(None).players if player.name == game.decision.who)
+        friends = set(player.wins_with) & set(weight)
         met += len(friends)
         assert all(weight[friend] < weight[other] for friend in friends for other in set(weight) - friends)
     assert met
@@ -58,7 +58,7 @@ def test_partners_do_not_shoot_each_other() -> None:
 def test_nobody_goes_to_the_marshal_who_is_no_player() -> None:
     met = 0
     for game, weight in weighed(TABLES["six"], "move"):
-        marshal = game.view(None)["at"]["marshal"]
+        marshal = game.view(None).at["marshal"]
         if marshal in weight:
             met += 1
             assert weight[marshal] < min(weight[place] for place in weight if place != marshal)

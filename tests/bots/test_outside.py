@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from folsom import Config, ConfigError, Game
@@ -116,8 +117,8 @@ def test_a_program_is_asked_what_its_seat_sees_and_decides(tmp_path: Path, progr
         "type": "decide",
         "id": 1,
         "seconds": 60,
-        "decision": json.loads(json.dumps({**vars(decision)})),
-        "view": json.loads(json.dumps(game.view(decision.seat))),
+        "decision": {**json.loads(msgspec.json.encode(decision)), "options": list(decision.options)},
+        "view": json.loads(msgspec.json.encode(game.view(decision.seat))),
     }
 
 

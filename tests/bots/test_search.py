@@ -17,7 +17,7 @@ from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.resample import resample_hidden
 from folsom.engine.search.search import Search
 from folsom.engine.state import State
-from folsom.game.view import view_of
+from folsom.game.view_of import view_of
 from tests.bots.test_bots import TABLES
 
 
@@ -54,7 +54,7 @@ def test_a_resampled_guess_looks_to_the_seat_like_the_game(table: str) -> None:
         seat = game.decision.seat
         guess = determinize(game.state, seat, number)
         resample_hidden(guess, seat, habits)
-        assert view_of(guess, game.cast, seat, 0) == view_of(game.state, game.cast, seat, 0)
+        assert view_of(guess, game.roster, seat, 0) == view_of(game.state, game.roster, seat, 0)
 
 
 def test_a_card_face_down_is_likely_to_be_one_that_pays() -> None:

@@ -13,7 +13,7 @@ from folsom.cli.screen.phrases import option, question
 from folsom.data import LANGUAGES, messages, names, text
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.game.labels import QUESTIONS
+from folsom.game.questions import QUESTIONS
 from tests.cli.conftest import Run
 
 ALWAYS_FIRST = "1\n" * 300
@@ -114,7 +114,7 @@ def test_every_option_of_random_games_can_be_read(language: str) -> None:
         while not game.over:
             decision = chance.choice(game.decisions)
             view = game.view(decision.seat)
-            phrases = [option(label, decision, view, look) for label in decision.options]
+            phrases = [option(choice, decision, view, look) for choice in decision.choices]
             assert len(set(phrases)) == len(phrases)
             assert question(decision, look)
             kinds.add(decision.kind)

@@ -43,7 +43,7 @@ def test_eighteen_purses_worth_six_thousand() -> None:
     assert sum(value * count for value, count in purses.items()) == 8 * 250 + 2 * (
         300 + 350 + 400 + 450 + 500
     )
-    assert load_tokens().seventh_bandit_purses == {250: 1}
+    assert load_tokens().starting_purse == 250
 
 
 def test_deck_of_ten_and_pair_deck_of_eleven() -> None:

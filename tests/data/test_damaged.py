@@ -62,12 +62,7 @@ PARTS: Mapping[str, Part] = {
         ("base/tokens.yaml", "250: 8", "250: 7", "tokens.yaml: purses"),
         ("base/tokens.yaml", "250: 8, 300: 2", "250: 5, 300: 5", "tokens.yaml: purses: fewer than 6"),
         ("base/tokens.yaml", "starting_purse: 250", "starting_purse: 200", "tokens.yaml: starting_purse"),
-        (
-            "base/tokens.yaml",
-            "seventh_bandit_purses: {250: 1}",
-            "seventh_bandit_purses: {250: 2}",
-            "seventh_bandit_purses",
-        ),
+        ("base/tokens.yaml", "jewels: {500: 6}", "jewels: {500: 3, 600: 3}", "tokens.yaml: jewels"),
         (
             "base/tokens.yaml",
             "barrel: 6",
@@ -107,6 +102,12 @@ PARTS: Mapping[str, Part] = {
             "event: revenge",
             "scene: revenge",
             "cards.revenge.event: a station needs an event",
+        ),
+        (
+            "base/rounds.yaml",
+            "standard], event: revenge",
+            "standard], keep: 1, event: revenge",
+            "revenge.keep",
         ),
         ("base/decks.yaml", "stations: 1", "stations: 4", "rounds.yaml: cards: too few stations"),
         ("base/decks.yaml", "stations: 1", "stations: 6", "decks.yaml: stations: more stations than rounds"),
@@ -163,7 +164,7 @@ PARTS: Mapping[str, Part] = {
             "train.yaml: cars: expected a number",
         ),
         ("marshal/train.yaml", "5-6: 5}", "5-6: 7}", "cars: there are only 6 cars"),
-        ("marshal/train.yaml", "5-6: 7}", "5-6: 6}", "most_bandits: expected all 7"),
+        ("marshal/tokens.yaml", "200: 1, 1200: 1", "200: 1, 700: 1, 1200: 1", "tokens.yaml: mailbags"),
         ("marshal/tokens.yaml", "prisoners: 3", "prisoners: 8", "prisoners: more than there are"),
         (
             "cursed/tokens.yaml",

@@ -113,7 +113,7 @@ def test_the_marshals_deck_and_bullets() -> None:
     assert marshal_deck_of(["horses", "marshal"]) == {**deck, "ride": 1}
     marshal = load_expansion("marshal")
     assert marshal.decks.marshal_hand == 6
-    assert (marshal.bullets.stacks, marshal.bullets.order) == (2, "proposed")
+    assert marshal.bullets.order == "proposed"
     assert [bullet.id for bullet in marshal.bullets.bullets] == [
         "disarmed",
         "knee",
@@ -123,7 +123,7 @@ def test_the_marshals_deck_and_bullets() -> None:
         "golden",
     ]
     # Eleven cards and twelve bullets are the twenty-three Marshal cards of the box.
-    cards = sum(marshal_deck_of(EXPANSIONS).values()) + marshal.bullets.stacks * len(marshal.bullets.bullets)
+    cards = sum(marshal_deck_of(EXPANSIONS).values()) + 2 * len(marshal.bullets.bullets)
     assert cards == 23
 
 
@@ -157,22 +157,16 @@ def test_objectives() -> None:
 
 def test_tokens_and_trains() -> None:
     horses, marshal = load_expansion("horses").tokens, load_expansion("marshal")
-    assert (horses.strongboxes, horses.neutral_bullets, horses.horses) == ({1000: 1}, 3, 6)
-    flasks = {"5+1": {"whiskey": 5, "old whiskey": 1}, "6+1": {"whiskey": 6, "old whiskey": 1}}
-    assert (horses.flasks, horses.flask_uses) == (flasks, 2)
+    assert (horses.strongboxes, horses.neutral_bullets, horses.horses) == (1, 3, 6)
     assert horses.mortal_bullet == 150
+    assert horses.flasks == {
+        "5+1": {"whiskey": 5, "old whiskey": 1},
+        "6+1": {"whiskey": 6, "old whiskey": 1},
+    }
     assert marshal.tokens.mailbags == {200: 1, 1200: 1}
     assert marshal.tokens.brawlers == (800, 500, 300)
     assert (marshal.tokens.wanted, marshal.tokens.companion, marshal.tokens.prisoners) == (500, 200, 3)
-    assert horses.horses + marshal.tokens.horses == len(base_game().bandits)
-    assert [marshal.train.cars[marshal.train.set_for(bandits)] for bandits in range(2, 8)] == [
-        4,
-        4,
-        4,
-        5,
-        5,
-        5,
-    ]
+    assert (marshal.train.fewest_bandits, marshal.train.cars) == (2, {"2-4": 4, "5-6": 5})
     assert marshal.train.prison_car.id == "prison"
     assert load_expansion("timecar").alone == 500
     cursed = load_expansion("cursed")

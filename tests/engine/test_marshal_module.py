@@ -27,12 +27,13 @@ from folsom.engine.events import BaseEvents
 from folsom.engine.expansions import layout, numbers
 from folsom.engine.expansions.marshal import marshal_modules, steps
 from folsom.engine.expansions.marshal.objectives import is_met
+from folsom.engine.expansions.marshal.spec import MarshalSpec
 from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.figures import BELLE, CHARACTERS, DJANGO, MARSHAL, TUCO
 from folsom.engine.flow import advance, choose, options_of, push
 from folsom.engine.frames import frame_step
 from folsom.engine.hidden import determinize
-from folsom.engine.loot import PURSE, PURSE_250, SHEET, STRONGBOX_SORT, TOKEN_SORTS
+from folsom.engine.loot import PURSE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.options import DRAW, PASS
 from folsom.engine.places import PLACES, ROOF
 from folsom.engine.record import NOTHING, Recorder
@@ -42,9 +43,10 @@ from folsom.engine.rules import RoundCard, Rules, Spec
 from folsom.engine.set_up import blank, new_game, put_down, seed_state
 from folsom.engine.state import State
 from folsom.engine.step import HALT, PLAN, PUNCH_WHERE, ROB_KIND, STEALIN
-from folsom.engine.turns import STANDARD, SWITCHING, TUNNEL
+from folsom.engine.turns import STANDARD, SWITCHING, TUNNEL, Turn
 from folsom.engine.variants.expert import Expert
 
+PURSE_250 = 0
 MARSHAL_DECK = (
     2 * one(numbers.MARSHAL_MOVE)
     + one(numbers.MARSHAL_FLOOR)
@@ -75,14 +77,14 @@ def make_rules(bandits: int, *, expert: bool = False) -> Rules:
     spec.characters = list(range(CHARACTERS - bandits, CHARACTERS))
     spec.marshal_plays = True
     spec.tail = 5 if bandits <= 4 else 6
-    spec.car_floors = [(1, 0), (1, 1), (0, 3), (3, 0), (4, 1), (3, 1), (0, 0)]
+    spec.car_floors = [(1, 0, 0), (1, 1, 0), (0, 3, 0), (3, 0, 0), (4, 1, 0), (3, 1, 0), (0, 0, 0)]
     spec.loose_cars = (1 << 6) - 1
     spec.tail_car = 6
     spec.supply = 9 * one(PURSE_250) + sum(2 * one(purse) for purse in range(1, 6)) + 6 * one(8)
     spec.supply += 2 * one(STRONGBOX_SORT)
     spec.values = [250, 300, 350, 400, 450, 500, 0, 0, 500, 0, 1000, 0] + [0] * 20
-    spec.values[TOKEN_SORTS + numbers.MAILBAG_200_SORT] = 200
-    spec.values[TOKEN_SORTS + numbers.MAILBAG_1200_SORT] = 1200
+    spec.values[TOKEN_SORTS + numbers.SMALL_MAILBAG_SORT] = 200
+    spec.values[TOKEN_SORTS + numbers.LARGE_MAILBAG_SORT] = 1200
     spec.round_cards = [RoundCard(TURNS, 0, event) for event in (*ROUND_EVENTS, *STATION_EVENTS)]
     spec.round_set = bit(len(ROUND_EVENTS)) - 1
     spec.station_set = (bit(len(STATION_EVENTS)) - 1) << len(ROUND_EVENTS)
@@ -92,11 +94,28 @@ def make_rules(bandits: int, *, expert: bool = False) -> Rules:
     spec.hand = 6
     spec.draw = 3
     spec.gunslinger = 1000
-    modules = [Course(), BaseActions(), BaseEvents(conductor_pays_purse=False), *abilities()]
+    spec.turns = [Turn(kind, 1, -1 if kind == SWITCHING else 1, kind == TUNNEL) for kind in range(6)]
+    modules = [Course(), BaseActions(), BaseEvents(conductor=250, conductor_purse=-1), *abilities()]
     if expert:
         modules.append(Expert(early_bullets=True, keep_bullets=False))
-    modules += marshal_modules(MARSHAL_DECK, [800, 500, 300], 500, 200, 3)
-    return Rules(spec, modules)
+    return Rules(spec, modules + marshal_modules(marshal_spec(bandits)))
+
+
+def marshal_spec(bandits: int) -> MarshalSpec:
+    spec = MarshalSpec()
+    spec.deck = MARSHAL_DECK
+    spec.hand = 6
+    spec.mailbags = one(numbers.SMALL_MAILBAG_SORT) + one(numbers.LARGE_MAILBAG_SORT)
+    spec.brawlers = [800, 500, 300]
+    spec.wanted = 500
+    spec.companion = 200
+    spec.prisoners = 3
+    spec.warrants = 2
+    spec.specials = 3
+    spec.to_win = 4
+    spec.special_objectives = bit(7 if bandits >= 4 else 5) - 1
+    spec.asked = [1, 2, 1, 1, 2, 1, 4]
+    return spec
 
 
 RULES = {bandits: make_rules(bandits) for bandits in BANDITS_AT_THE_TABLE}
@@ -343,12 +362,12 @@ def test_two_shots_take_a_bullet_of_each_stack() -> None:
 def test_one_shot_chooses_the_stack_and_seizes_a_mail_bag() -> None:
     s = table({MARSHAL: 2, GHOST: 1})
     s.extra[layout.STACK_RIGHT] = 2
-    s.loot[numbers.SECOND_ROW + SHEET + GHOST] = one(numbers.MAILBAG_1200_SORT)
+    s.loot[numbers.SECOND_ROW + SHEET + GHOST] = one(numbers.LARGE_MAILBAG_SORT)
     bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
     assert offered(s) == (steps.MARSHAL_STACK, 0, {steps.LEFT, steps.RIGHT})
     answer(s, steps.RIGHT)
     assert s.received[GHOST] == one(numbers.DROPIT)
-    assert s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] == one(numbers.MAILBAG_1200_SORT)
+    assert s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] == one(numbers.LARGE_MAILBAG_SORT)
 
 
 @pytest.mark.rule("MSP-FIRE", "MSP-COMP-3")
@@ -436,7 +455,7 @@ def test_the_own_companion_robs_twice() -> None:
 @pytest.mark.rule("MSP-PUNCH", "MSP-MEET")
 def test_punching_the_marshal_wins_the_top_brawler_card() -> None:
     s = table({GHOST: 2, MARSHAL: 2})
-    s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] = one(numbers.MAILBAG_200_SORT)
+    s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] = one(numbers.SMALL_MAILBAG_SORT)
     before = money(s, 1 + GHOST)
     bring_up(s, (PUNCH, GHOST))
     assert offered(s) == (PUNCH_WHERE, 1 + GHOST, {1, 3})
@@ -500,10 +519,10 @@ def test_reflexes_resolve_one_card_each_before_hands_go_back() -> None:
 def test_loot_of_his_car_goes_to_its_roof() -> None:
     s = table({MARSHAL: ROOF + 3})
     s.loot[3] = one(PURSE_250) + one(STRONGBOX_SORT)
-    s.loot[numbers.SECOND_ROW + 3] = one(numbers.MAILBAG_200_SORT)
+    s.loot[numbers.SECOND_ROW + 3] = one(numbers.SMALL_MAILBAG_SORT)
     happens(s, numbers.SAFE)
     assert s.loot[ROOF + 3] == one(PURSE_250) + one(STRONGBOX_SORT)
-    assert s.loot[numbers.SECOND_ROW + ROOF + 3] == one(numbers.MAILBAG_200_SORT)
+    assert s.loot[numbers.SECOND_ROW + ROOF + 3] == one(numbers.SMALL_MAILBAG_SORT)
 
 
 @pytest.mark.rule("MSP-SHAKE", "MSP-PLUS", "MSP-IDEA-1")
@@ -542,7 +561,7 @@ def test_the_table_at_the_start(bandits: int) -> None:
     assert [s.place[figure] for figure in range(bandits)] == [
         tail - 1 - figure % 2 for figure in range(bandits)
     ]
-    assert s.loot[numbers.SECOND_ROW] == one(numbers.MAILBAG_200_SORT) + one(numbers.MAILBAG_1200_SORT)
+    assert s.loot[numbers.SECOND_ROW] == one(numbers.SMALL_MAILBAG_SORT) + one(numbers.LARGE_MAILBAG_SORT)
     assert s.loot[0] == 0
     assert s.loot[tail] == 0
     assert s.loot[SHEET + MARSHAL] == 0

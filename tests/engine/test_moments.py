@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folsom.engine.moments import Module
-from folsom.game.rulebook import modules_of
+from folsom.game.rulebook import rules_in_numbers
 from tests.configurations import configurations, rules_for
 
 MOMENTS = {name for name in dir(Module) if name.startswith("on_")}
@@ -16,7 +16,7 @@ def test_the_method_and_the_list_of_a_moment_have_one_name() -> None:
 def test_a_module_comes_first_only_where_it_speaks_and_nobody_else_does() -> None:
     for config in configurations()[::7]:
         first: set[str] = set()
-        for module in modules_of(config):
+        for module in rules_in_numbers(config)[1]:
             for moment in module.comes_first:
                 assert moment in MOMENTS
                 assert getattr(type(module), moment) is not getattr(Module, moment)

@@ -25,7 +25,7 @@ SOAK: Final = bool(os.environ.get("FOLSOM_SOAK"))
 
 
 def some_configurations(amount: int) -> list[int]:
-    """Return the numbers of so many configurations, half of them with expansions, far apart.
+    """Return the numbers of some configurations, half of them with expansions, far apart.
 
     When all of them are wanted there are more; the uncompiled engine, being slow, gets fewer.
     """

@@ -7,27 +7,27 @@ from pathlib import Path
 
 import pytest
 
+from folsom.data import all_rounds
 from folsom.data.actions import read_actions
 from folsom.data.errors import DataError
 from folsom.engine.figures import FIGURES
-from folsom.engine.fleet.fleet import OPTIONS
 from folsom.engine.flow import choose, options_of
 from folsom.engine.frames import frame_step
 from folsom.engine.places import TRAIN_PLACES
+from folsom.engine.vector.tables import OPTIONS
 from folsom.env.actions import (
     ACTIONS,
     CATALOGUE_VERSION,
     LABELS,
     NO_ACTION,
+    QUESTION_NUMBERS,
     action_table,
     label_of,
     number_of,
-    question_numbers,
 )
-from folsom.game.cast import Cast
 from folsom.game.decision import decision_of, seats_asked
-from folsom.game.questions import OTHER_ACTS
-from folsom.data import all_rounds
+from folsom.game.questions import ACTS
+from folsom.game.roster import Roster
 from folsom.game.words import (
     BANDIT_ACTIONS,
     CHARACTERS,
@@ -66,7 +66,8 @@ def labels_in_words() -> Iterator[str]:
     yield from (f"{jailed} {character}" for jailed in ("prisoner", "bandit") for character in CHARACTERS)
     yield from (f"draft {card.id}" for card in all_rounds())
     yield from (place_word(place) for place in range(TRAIN_PLACES))
-    yield from (*OTHER_ACTS.values(), *FAR_PLACES.values(), *CHARACTERS, MARSHAL, SHOTGUN, *KINDS, *HOSTAGES)
+    yield from (act.label for act in ACTS.values())
+    yield from (*FAR_PLACES.values(), *CHARACTERS, MARSHAL, SHOTGUN, *KINDS, *HOSTAGES)
 
 
 def test_every_label_of_the_game_is_in_the_catalogue() -> None:
@@ -100,14 +101,14 @@ def test_a_catalogue_with_a_label_twice_is_refused(tmp_path: Path) -> None:
 def test_every_option_of_random_games_has_an_action_of_its_own() -> None:
     for number in some_configurations(40):
         config = configurations()[number]
-        cast = Cast(config)
+        roster = Roster(config)
         table = action_table(config)
         s = start(number, number)
         habits = Habits(number)
         while not s.over:
-            step = question_numbers()[frame_step(s.frames[s.depth - 1])]
+            step = QUESTION_NUMBERS[frame_step(s.frames[s.depth - 1])]
             for seat in seats_asked(s):
-                labels = decision_of(s, cast, seat, 0).options
+                labels = decision_of(s, roster, seat, 0).options
                 base = (step * FIGURES + seat) * OPTIONS
                 actions = [table[base + option] for option in members(options_of(s, seat))]
                 assert NO_ACTION not in actions, describe(number)

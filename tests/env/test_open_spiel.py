@@ -10,7 +10,9 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not made for this machine")
 
+from folsom.env.observation import Encoder  # noqa: E402
 from folsom.env.open_spiel import NAME, FolsomState  # noqa: E402
+from folsom.env.parts import SIZE  # noqa: E402
 from folsom.game.config import Config  # noqa: E402
 from folsom.game.game import Game  # noqa: E402
 
@@ -65,6 +67,18 @@ def test_a_state_is_the_game_of_its_deal() -> None:
     assert state.returns() == [0.0, 0.0, 0.0]
 
 
+def test_the_tensor_of_a_state_is_the_observation() -> None:
+    state = some_way_in(TABLES["everything"], 12)
+    game = state.deal.game
+    assert game is not None
+    encoder = Encoder(game.config)
+    for seat in range(4):
+        assert state.observation_tensor(seat) == encoder.see(game, seat)["observation"].tolist()
+    assert state.get_game().observation_tensor_shape() == [SIZE]
+    before = state.get_game().new_initial_state()
+    assert before.observation_tensor(0) == [0.0] * SIZE
+
+
 def test_copies_and_stored_states_go_on_by_themselves() -> None:
     state = some_way_in(TABLES["everything"], 12)
     copy = state.clone()
@@ -77,7 +91,7 @@ def test_copies_and_stored_states_go_on_by_themselves() -> None:
     assert state.information_state_string(0) == told
 
 
-def test_knowing_everything_before_includes_the_own_choices() -> None:
+def test_knowing_everything_before_includes_what_one_chose() -> None:
     state = some_way_in(TABLES["base"], 9)
     known = json.loads(state.information_state_string(0))
     assert state.deal.game is not None

@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from folsom.engine.fleet.look import look
 from folsom.engine.hidden import determinize
 from folsom.env.actions import label_of, number_of
-from folsom.env.observation import Observation, encode, encode_mask, part_of
-from folsom.env.parts import LARGEST, SIZE
+from folsom.env.observation import Encoder
+from folsom.env.parts import SIZE
 from folsom.env.vector import VectorEnv
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
@@ -21,18 +20,17 @@ from tests.env.tables import TABLES, some_configurations, with_draft
 
 
 def follow(config: Config, seed: int, what: str) -> int:
-    """Play one game in the fleet and in words, compare every decision, and return how many there were."""
+    """Play one game in the vector and in words, compare every decision, and return how many there were."""
     env = VectorEnv(games=1, seed=seed, reward="margin", config=config)
     game = Game.new(config, seed)
+    encoder = Encoder(config)
     decisions = 0
     while True:
         seat = int(env.seats[0])
         assert seat == game.decision.seat, what
-        view = game.view(seat)
-        differing = np.flatnonzero(encode(view) != env.observations[0])
-        assert not differing.size, f"{what}: the observations differ at {differing} of decision {decisions}"
-        assert env.observations[0].max() <= LARGEST, what
-        assert np.array_equal(encode_mask(view), env.masks[0]), what
+        seen = encoder.see(game, seat)
+        assert np.array_equal(env.observations[0], seen["observation"]), what
+        assert np.array_equal(env.masks[0], seen["action_mask"]), what
         actions = env.sample().copy()
         batch = env.step(actions)
         game.choose(label_of(int(actions[0])), seat=seat)
@@ -43,59 +41,29 @@ def follow(config: Config, seed: int, what: str) -> int:
             return decisions
 
 
-def test_every_observation_is_the_one_made_from_the_view() -> None:
+def test_the_same_games_are_played_as_one_by_one() -> None:
     numbers = some_configurations(40)
     decisions = sum(follow(configurations()[number], number, describe(number)) for number in numbers)
     assert decisions > 80 * len(numbers)
-
-
-def test_a_draft_is_observed_too() -> None:
     assert follow(with_draft(), 1, "draft") > 50
 
 
-def test_every_seat_may_look_and_none_sees_what_is_hidden() -> None:
+def test_nobody_observes_what_is_hidden() -> None:
     for settings in TABLES.values():
         env = VectorEnv(games=4, seed=9, **settings)
         for _ in range(150):
             env.step(env.sample())
-        for number in range(4):
-            state = env.fleet.states[number]
+        for state in env.vector.states:
             for seat in range(len(env.config.players)):
-                shown = env.fleet.observations
-                look(state, seat, env.sight, shown, 0)
+                env.vector.rows.write(0, state, seat)
                 seen = env.observations[0].copy()
-                look(determinize(state, seat, 77), seat, env.sight, shown, 0)
+                env.vector.rows.write(0, determinize(state, seat, 77), seat)
                 assert np.array_equal(env.observations[0], seen)
-
-
-def same_at_the_end(config: Config, seed: int, what: str) -> Observation:
-    """Play a game to its end, compare what every seat sees there, and return one of the observations."""
-    game = Game.new(config, seed)
-    while not game.over:
-        game.choose(game.decision.options[len(game.choices) % len(game.decision.options)])
-    env = VectorEnv(games=1, config=config)
-    for seat in range(len(config.players)):
-        look(game.state, seat, env.sight, env.fleet.observations, 0)
-        assert np.array_equal(env.observations[0], encode(game.view(seat))), what
-    row: Observation = env.observations[0]
-    return row
-
-
-def test_the_end_of_a_game_is_observed_alike() -> None:
-    for number in some_configurations(20):
-        assert part_of(same_at_the_end(configurations()[number], number, describe(number)), "over")[0] == 1
-
-
-def test_money_lost_at_a_station_is_observed_as_a_loss() -> None:
-    config = Config(bandits=["ghost", "doc", "belle", "tuco"], modules=["horses"])
-    ends = (same_at_the_end(config, seed, f"seed {seed}") for seed in range(30))
-    lost = next(row for row in ends if part_of(row, "bonus lost").any())
-    dollars = 100 * part_of(lost, "bonus hundreds").astype(int) + part_of(lost, "bonus rest")
-    assert (dollars[part_of(lost, "bonus lost") > 0] > 0).all()
 
 
 def test_games_go_on_with_the_next_seeds() -> None:
     env = VectorEnv(games=3, seed=100, players=3)
+    encoder = Encoder(env.config)
     ended = np.zeros(3, int)
     while ended.min() < 2:
         before = [env.seed_of(game) for game in range(3)]
@@ -106,7 +74,8 @@ def test_games_go_on_with_the_next_seeds() -> None:
             assert (env.seed_of(game) != before[game]) == bool(batch.ended[game])
             if batch.ended[game]:
                 fresh = Game.new(env.config, env.seed_of(game))
-                assert np.array_equal(env.observations[game], encode(fresh.view(fresh.decision.seat)))
+                seen = encoder.see(fresh, fresh.decision.seat)
+                assert np.array_equal(env.observations[game], seen["observation"])
                 assert set(np.unique(batch.rewards[game])) <= {-1.0, 1.0}
                 assert batch.rewards[game].max() == 1.0
             else:

@@ -2,20 +2,51 @@
 
 import random
 import re
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import pytest
+from msgspec import UNSET, UnsetType
 
 from folsom.data import LANGUAGES, names
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
-from folsom.game.events import FACES, MOVE_CAUSES, REASONS, TOKEN_CAUSES
-from folsom.game.faces import Event
+from folsom.game.event import (
+    CardTaken,
+    CardUp,
+    Discarded,
+    Drawn,
+    Event,
+    EventHappens,
+    FirstPlayer,
+    HandReturned,
+    Kept,
+    Moved,
+    NeutralBullet,
+    NoNeutralBullets,
+    Nothing,
+    Over,
+    PartnerCard,
+    Placed,
+    Played,
+    RoundBegins,
+    Shot,
+    TokenMoved,
+)
+from folsom.game.events import EVENT_KINDS, MOVE_CAUSES, REASONS, TOKEN_CAUSES
+from folsom.game.expansions.horses.events import Attacked, CoachMoved, HorseMoved, HostageTaken
+from folsom.game.expansions.keep_symbols import KeptCard
+from folsom.game.expansions.marshal.events import (
+    Arrested,
+    CompanionJailed,
+    IdeaCopied,
+    MarshalShot,
+    ObjectiveTaken,
+)
+from folsom.game.expansions.timecar import Vanished
 from folsom.game.game import Game
 from folsom.game.log import Level, LogEntry, log_entries, log_lines
-from folsom.game.sentences import SENTENCES
+from folsom.game.sentences import EFFECTS, SENTENCES
 from folsom.game.words import EVENTS, KINDS, MARSHAL
 
 FOUR = ("ghost", "doc", "belle", "cheyenne")
@@ -64,23 +95,23 @@ def lines(*events: Event, language: str = "en") -> list[str]:
 
 
 def up(who: str, card: str, index: int = 1) -> Event:
-    return {"event": "card up", "who": who, "card": card, "index": index, "hidden": False}
+    return CardUp(who=who, card=card, index=index, hidden=False)
 
 
 def moved(who: str, start: str, end: str, cause: str = "card") -> Event:
-    return {"event": "moved", "who": who, "from": start, "to": end, "cause": cause}
+    return Moved(who=who, from_=start, to=end, cause=cause)
 
 
 def token(kind: str, start: str, end: str, cause: str, value: str | None = None) -> Event:
-    secret = {} if value is None else {"token": f"{kind} {value}"}
-    return {"event": "token", "kind": kind, "from": start, "to": end, "cause": cause, **secret}
+    secret = UNSET if value is None else f"{kind} {value}"
+    return TokenMoved(kind=kind, from_=start, to=end, cause=cause, token=secret)
 
 
 def happens(name: str) -> Event:
-    return {"event": "event", "name": name}
+    return EventHappens(name=name)
 
 
-NEXT: Event = {"event": "first player", "player": "doc"}
+NEXT = FirstPlayer(player="doc")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +129,7 @@ def test_every_game_can_be_told(variant: str, language: str) -> None:
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
-    assert set(SENTENCES) == {face.name for face in FACES.values()} - {"first player"}
+    assert {*SENTENCES, *EFFECTS} == {kind.make for kind in EVENT_KINDS.values()} - {FirstPlayer}
 
 
 def test_random_games_contain_every_kind_of_event_and_every_cause() -> None:
@@ -107,12 +138,12 @@ def test_random_games_contain_every_kind_of_event_and_every_cause() -> None:
     games = [(variant, seed) for variant in VARIANTS for seed in range(6)]
     for variant, seed in [*games, *RARE_GAMES]:
         for event in finished(variant, seed).events(None):
-            seen |= {event["event"], (event["event"], event.get("cause"), event.get("reason"))}
-    assert {face.name for face in FACES.values()} - seen <= {"no neutral bullets"}
-    assert {("moved", cause, None) for cause in MOVE_CAUSES.values()} <= seen
-    rare = {("token", "seized", None)}
-    assert {("token", cause, None) for cause in TOKEN_CAUSES.values()} <= seen | rare
-    assert {("nothing", None, reason) for reason in REASONS.values()} <= seen
+            why = getattr(event, "cause", None) or getattr(event, "reason", None)
+            seen |= {type(event), (type(event), why)}
+    assert {kind.make for kind in EVENT_KINDS.values()} - seen <= {NoNeutralBullets}
+    assert {(Moved, cause) for cause in MOVE_CAUSES.values()} <= seen
+    assert {(TokenMoved, cause) for cause in TOKEN_CAUSES.values()} <= seen | {(TokenMoved, "seized")}
+    assert {(Nothing, reason) for reason in REASONS.values()} <= seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,11 +160,11 @@ def test_each_event_is_told_at_most_once_and_only_noise_is_left_out(language: st
         entries = log_entries(events, language)
         told = [index for entry in entries for index in entry.events]
         assert len(told) == len(set(told))
-        started = next(index for index, event in enumerate(events) if event["event"] == "round")
+        started = next(index for index, event in enumerate(events) if isinstance(event, RoundBegins))
         for index in set(range(len(events))) - set(told):
             event = events[index]
-            quiet = event["event"] == "first player" or (event["event"] == "token" and index < started)
-            assert quiet or (event["event"] == "hand returned" and event["count"] == 0), event
+            quiet = isinstance(event, FirstPlayer) or (isinstance(event, TokenMoved) and index < started)
+            assert quiet or (isinstance(event, HandReturned) and event.count == 0), event
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,7 +173,6 @@ def test_causes_have_words_of_their_own(language: str) -> None:
         lines(moved("doc", "inside 2", "roof 2", cause), language=language) for cause in MOVE_CAUSES.values()
     ]
     assert len({tuple(told) for told in moves}) == len(MOVE_CAUSES)
-    start = {"event": "over"}
     ends = {
         "robbed": ("inside 2", "doc"),
         "knocked": ("doc", "inside 2"),
@@ -160,7 +190,7 @@ def test_causes_have_words_of_their_own(language: str) -> None:
         "found": ("timecar", "doc"),
     }
     assert ends.keys() == set(TOKEN_CAUSES.values())
-    tokens = [lines(start, token("purse", *ends[cause], cause), language=language)[1] for cause in ends]
+    tokens = [lines(Over(), token("purse", *ends[cause], cause), language=language)[1] for cause in ends]
     assert len(set(tokens)) == len(ends)
 
 
@@ -176,12 +206,22 @@ def mentions_a_card(line: str, language: str) -> bool:
     return any(re.search(rf"\b{re.escape(card)}(?!\w)", line) for card in cards)
 
 
-def is_secret_token(event: Event, game: Game, me: str | None) -> bool:
+def is_secret_token(event: TokenMoved, game: Game, me: str | None) -> bool:
     """Tell whether a token's value is unknown to me; what every player has seen is no secret."""
     owner = {bandit: bandit for bandit in game.config.players}
     owner |= {bandit: pair[0] for pair in game.config.pairs for bandit in pair}
-    knowing = {owner[end] for end in (event["from"], event["to"]) if end in owner}
+    knowing = {owner[end] for end in (event.from_, event.to) if end in owner}
     return me not in knowing and len(knowing) < len(game.config.players)
+
+
+def has_secret_card(event: Event, me: str | None) -> bool:
+    """Tell whether an event is about cards of somebody else's that only the owner sees."""
+    match event:
+        case Drawn() | CardTaken() | PartnerCard() | KeptCard():
+            return event.player != me
+        case Played():
+            return event.hidden and event.player != me
+    return False
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -195,13 +235,10 @@ def test_nobody_reads_a_secret(variant: str, language: str) -> None:
             events = game.events(seat)
             for entry in log_entries(events, language):
                 for event in (events[index] for index in entry.events):
-                    kind = event["event"]
-                    drawn = kind in {"drawn", "card taken", "partner card", "kept card"}
-                    laid_face_down = kind == "played" and event["hidden"]
-                    if kind == "token" and is_secret_token(event, game, me):
+                    if isinstance(event, TokenMoved) and is_secret_token(event, game, me):
                         assert "$" not in entry.text
                         tokens += 1
-                    elif (drawn or laid_face_down) and event["player"] != me:
+                    elif has_secret_card(event, me):
                         text = entry.text
                         for figure in entry.figures:
                             # The Marshal is also a card.
@@ -217,19 +254,16 @@ def test_own_secrets_are_told(language: str) -> None:
     game = finished("four", 3)
     events = game.events(0)
     for entry in log_entries(events, language):
-        first = events[entry.events[0]] if entry.events else {}
-        if (
-            first.get("player") == "ghost"
-            and first["event"] in {"drawn", "played"}
-            and first.get("count") != 0
-        ):
+        first = events[entry.events[0]] if entry.events else None
+        drew_nothing = isinstance(first, Drawn) and first.count == 0
+        if isinstance(first, Drawn | Played) and first.player == "ghost" and not drew_nothing:
             assert mentions_a_card(entry.text, language), entry.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", REASONS.values())
 def test_why_a_card_does_nothing(reason: str, language: str) -> None:
-    nothing = {"event": "nothing", "who": "ghost", "card": "fire", "reason": reason}
+    nothing = Nothing(who="ghost", card="fire", reason=reason)
     (joined,) = lines(up("ghost", "fire"), nothing, language=language)
     assert [joined] == lines(nothing, language=language)
     (bare,) = lines(up("ghost", "fire"), language=language)
@@ -238,10 +272,7 @@ def test_why_a_card_does_nothing(reason: str, language: str) -> None:
 
 
 def test_reasons_in_english() -> None:
-    told = {
-        reason: lines({"event": "nothing", "who": "ghost", "card": "fire", "reason": reason})[0]
-        for reason in REASONS.values()
-    }
+    told = {reason: lines(Nothing(who="ghost", card="fire", reason=reason))[0] for reason in REASONS.values()}
     assert told == {
         "nobody in sight": "Ghost – Fire: nobody in sight",
         "no bullets": "Ghost – Fire: no bullets left",
@@ -276,11 +307,12 @@ def test_why_an_event_changes_nothing(name: str, language: str) -> None:
 
 
 def test_too_few_neutral_bullets() -> None:
-    short = {"event": "no neutral bullets", "wanted": 3, "left": 2, "leaves": False}
-    assert lines(short) == ["Too few neutral bullets (3 needed, 2 left): nobody takes one"]
-    (leaving,) = lines({**short, "leaves": True})
+    assert lines(NoNeutralBullets(wanted=3, left=2, leaves=False)) == [
+        "Too few neutral bullets (3 needed, 2 left): nobody takes one"
+    ]
+    (leaving,) = lines(NoNeutralBullets(wanted=3, left=2, leaves=True))
     assert leaving.endswith("the rest leaves the game")
-    assert lines({**short, "left": 0, "leaves": True}) == [
+    assert lines(NoNeutralBullets(wanted=3, left=0, leaves=True)) == [
         "Too few neutral bullets (3 needed, 0 left): nobody takes one"
     ]
 
@@ -291,7 +323,7 @@ def test_a_card_and_what_it_does_are_one_line() -> None:
             up("doc", "marshal", index=0),
             moved(MARSHAL, "inside 1", "inside 0"),
             moved("belle", "inside 0", "roof 0", "flees"),
-            {"event": "neutral bullet", "who": "belle"},
+            NeutralBullet(who="belle"),
             up("ghost", "robbery"),
             token("purse", "inside 3", "ghost", "robbed", value="400"),
             up("tuco", "fire"),
@@ -323,14 +355,14 @@ def test_consequences_stand_below_their_event() -> None:
 
 
 def test_a_story_may_begin_in_the_middle() -> None:
-    assert lines({"event": "shot", "who": "belle", "target": "doc"}, moved("doc", "inside 1", "roof 1")) == [
+    assert lines(Shot(who="belle", target="doc"), moved("doc", "inside 1", "roof 1")) == [
         "Belle shoots Doc",
         "Doc climbs to the roof of car 1",
     ]
 
 
-def play(player: str, hidden: bool, **card: str) -> Event:
-    return {"event": "played", "player": player, "hidden": hidden, "index": 0, **card}
+def play(player: str, hidden: bool, card: str | UnsetType = UNSET) -> Event:
+    return Played(player=player, hidden=hidden, index=0, card=card)
 
 
 @pytest.mark.parametrize(
@@ -347,8 +379,8 @@ def test_played_cards(event: Event, said: str) -> None:
     assert lines(event) == [said]
 
 
-def drawn(count: int, cards: Sequence[str] | None = None) -> Event:
-    return {"event": "drawn", "player": "doc", "count": count, **({} if cards is None else {"cards": cards})}
+def drawn(count: int, cards: list[str] | UnsetType = UNSET) -> Event:
+    return Drawn(player="doc", count=count, cards=cards)
 
 
 @pytest.mark.parametrize(
@@ -394,11 +426,11 @@ def test_drawn_cards_are_counted_and_bullets_named_by_their_shooter() -> None:
 
 
 def test_discards_and_what_is_kept_are_one_line() -> None:
-    throw = [{"event": "discarded", "player": "doc", "card": card} for card in ("move", "belle", "move")]
-    assert lines(*throw, {"event": "kept", "player": "doc", "count": 0}) == [
+    throw = [Discarded(player="doc", card=card) for card in ("move", "belle", "move")]
+    assert lines(*throw, Kept(player="doc", count=0)) == [
         "Doc discards Move ×2, Belle's bullet and keeps no cards"
     ]
-    assert lines(*throw, {"event": "kept", "player": "belle", "count": 1}) == [
+    assert lines(*throw, Kept(player="belle", count=1)) == [
         "Doc discards Move ×2, Belle's bullet",
         "Belle keeps 1 card",
     ]
@@ -414,21 +446,21 @@ def test_an_unknown_language_is_refused_with_the_known_ones(language: Any) -> No
 
 def test_horses_and_stagecoach_in_english() -> None:
     told = lines(
-        {"event": "attack", "who": "ghost", "boards": True, "car": 4},
-        {"event": "placed", "who": "ghost", "place": "inside 4"},
-        {"event": "attack", "who": "doc", "boards": False, "car": 4},
-        {"event": "placed", "who": "doc", "place": "inside 2"},
+        Attacked(who="ghost", boards=True, car=4),
+        Placed(who="ghost", place="inside 4"),
+        Attacked(who="doc", boards=False, car=4),
+        Placed(who="doc", place="inside 2"),
         up("doc", "ride", index=0),
-        {"event": "horse", "from": 2, "to": 1},
+        HorseMoved(from_=2, to=1),
         moved("doc", "inside 2", "coach inside", "rides"),
-        {"event": "hostage", "who": "doc", "hostage": "poodle"},
+        HostageTaken(who="doc", hostage="poodle"),
         happens("speed"),
-        *({"event": "horse", "from": car, "to": car + 1} for car in (1, 2, 2)),
-        {"event": "coach", "from": 1, "to": 2},
-        {"event": "coach", "from": 2, "to": 3},
-        {"event": "kept card", "player": "ghost"},
-        {"event": "kept card", "player": "ghost"},
-        {"event": "kept card", "player": "doc", "card": "fire"},
+        *(HorseMoved(from_=car, to=car + 1) for car in (1, 2, 2)),
+        CoachMoved(from_=1, to=2),
+        CoachMoved(from_=2, to=3),
+        KeptCard(player="ghost"),
+        KeptCard(player="ghost"),
+        KeptCard(player="doc", card="fire"),
     )
     assert told == [
         "Horse attack, car 4: Ghost on board; riding on: Doc",
@@ -447,20 +479,20 @@ def test_horses_and_stagecoach_in_english() -> None:
 
 def test_the_marshal_as_a_player_in_english() -> None:
     told = lines(
-        *({"event": "companion jailed", "companion": who} for who in ("mei", "doc")),
-        {"event": "objective taken", "count": 2},
-        {"event": "objective taken", "count": 3, "objective": "warrant belle"},
+        *(CompanionJailed(companion=who) for who in ("mei", "doc")),
+        ObjectiveTaken(count=2),
+        ObjectiveTaken(count=3, objective="warrant belle"),
         up(MARSHAL, "move+", index=0),
         moved(MARSHAL, "inside 1", "inside 2"),
         up(MARSHAL, "arrest"),
-        {"event": "arrest", "target": "belle", "wanted": True},
+        Arrested(target="belle", wanted=True),
         moved("belle", "inside 2", "cell", "arrested"),
         up(MARSHAL, "fire"),
-        {"event": "law shot", "target": "doc", "bullet": "marshal knee", "stack": "left"},
-        {"event": "law shot", "target": "ghost", "bullet": "marshal golden", "stack": "right"},
+        MarshalShot(target="doc", bullet="marshal knee", stack="left"),
+        MarshalShot(target="ghost", bullet="marshal golden", stack="right"),
         up("doc", "idea"),
-        {"event": "idea", "who": "doc", "card": "ride"},
-        {"event": "horse", "from": 2, "to": 1},
+        IdeaCopied(who="doc", card="ride"),
+        HorseMoved(from_=2, to=1),
         moved("doc", "inside 2", "inside 1", "rides"),
         up("belle", "idea"),
         moved("belle", "cell", "roof 5", "breaks out"),
@@ -484,9 +516,8 @@ def test_the_marshal_as_a_player_in_english() -> None:
 
 
 def test_time_travel_hides_where_to() -> None:
-    gone = {"event": "vanished", "who": "mei"}
-    assert lines(gone) == ["Mei vanishes in time"]
-    assert lines({**gone, "place": "inside 3"}) == ["Mei vanishes in time, to appear in car 3"]
+    assert lines(Vanished(who="mei")) == ["Mei vanishes in time"]
+    assert lines(Vanished(who="mei", place="inside 3")) == ["Mei vanishes in time, to appear in car 3"]
     assert lines(moved("mei", "timecar", "inside 3", "appears")) == [
         "Stealin'!",
         "Mei appears out of nowhere in car 3",

@@ -48,7 +48,7 @@ def test_every_position_shows_what_was_chosen_from_what(tmp_path: Path) -> None:
     for number, ((game, decision, label), (seat, chosen)) in enumerate(pairs):
         assert (decision.seat, label) == (seat, chosen)
         assert label in decision.options
-        assert game.view(seat)["number"] == number
+        assert game.view(seat).number == number
 
 
 def change(path: Path, **changes: Any) -> Path:

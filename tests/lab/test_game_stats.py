@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from folsom.game.event import CardUp, EventHappens, Nothing, Punched, RoundCardTurned, Shot
 from folsom.game.game import Game
 from folsom.lab import Entrant, Series, Setting, play_numbers
 from folsom.lab.play import FinishedGame, play
+from tests.looking import of_kind
 
 PURSE = 250
 GUNSLINGER = 1000
@@ -48,19 +50,19 @@ def test_what_is_counted_is_what_the_story_tells(modules: tuple[str, ...]) -> No
         game.choose(label, seat=chooser)
     events = game.events(None)
     for seat in finished.seats:
-        mine = [event for event in events if event.get("who") == seat.bandit]
-        ups = [event["card"] for event in mine if event["event"] == "card up"]
+        mine = [event for event in events if getattr(event, "who", None) == seat.bandit]
+        ups = [event.card for event in of_kind(mine, CardUp)]
         assert {use.card: use.times for use in seat.stats.cards.values()} == {
             card: ups.count(card) for card in ups
         }
-        nothing = [event for event in mine if event["event"] == "nothing"]
+        nothing = of_kind(mine, Nothing)
         assert sum(use.idle for use in seat.stats.cards.values()) <= len(nothing) + len(ups)
-        assert seat.stats.punches == sum(event["event"] == "punched" for event in mine)
+        assert seat.stats.punches == len(of_kind(mine, Punched))
         if seat.bandit != "marshal":
-            assert seat.stats.shots == sum(event["event"] == "shot" for event in mine)
-    names = [event["name"] for event in events if event["event"] == "event"]
+            assert seat.stats.shots == len(of_kind(mine, Shot))
+    names = [event.name for event in of_kind(events, EventHappens)]
     assert [effect.event for effect in finished.seats[0].stats.events] == names
-    assert finished.round_cards == tuple(event["card"] for event in events if event["event"] == "round card")
+    assert finished.round_cards == tuple(event.card for event in of_kind(events, RoundCardTurned))
 
 
 def test_partners_win_together() -> None:

@@ -72,8 +72,7 @@ class Checker:
         self.stock = game.tokens.neutral_bullets
         purses = dict(game.tokens.purses)
         if self.bandits == 7:
-            for value, amount in game.tokens.seventh_bandit_purses.items():
-                purses[value] += amount
+            purses[game.tokens.starting_purse] += 1
         self.supply = sum(amount << 4 * PURSES.index(value) for value, amount in purses.items())
         self.supply += sum(game.tokens.jewels.values()) << 4 * JEWEL
         self.supply += sum(game.tokens.strongboxes.values()) << 4 * STRONGBOX

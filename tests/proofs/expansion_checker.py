@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from folsom.data import base_game, load_expansion, rounds_of
+from folsom.data import load_expansion, rounds_of
 from folsom.engine.state import State
 from folsom.game.config import Config
 from tests.proofs.checker import (
@@ -55,17 +55,16 @@ class ExpansionChecker(Checker):
         self.modules = set(config.modules)
         self.law = config.marshal_plays
         super().__init__(config)
-        tokens = base_game().tokens
         if self.law and self.bandits != 7:
-            for value, amount in tokens.seventh_bandit_purses.items():
-                self.supply += amount << 4 * (value // 50 - 5)
+            # The purse of a seventh bandit.
+            self.supply += 1
         self.second_row: Counter[str] = Counter()
         self.horses: HorsesChecks | None = None
         self.marshal_checks: MarshalChecks | None = None
         if "horses" in self.modules:
             horses = load_expansion("horses").tokens
             self.stock += horses.neutral_bullets
-            self.supply += sum(horses.strongboxes.values()) << 4 * STRONGBOX
+            self.supply += horses.strongboxes << 4 * STRONGBOX
             flasks = horses.flasks[str(config.settled_options["flasks"])]
             self.second_row.update({"whiskey": flasks["whiskey"], "old": flasks["old whiskey"]})
             self.horses = HorsesChecks(config)

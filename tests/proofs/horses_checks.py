@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.data import load_expansion
+from folsom.data import all_rounds, load_expansion
 from folsom.engine.state import State
 from folsom.game.config import Config
-from folsom.data import all_rounds
 from tests.proofs.checker import ROOF, require
 from tests.proofs.places import COACH_INSIDE, GONE
 from tests.random_play import members

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from folsom.engine.expansions.layout import HIDEOUT, OBJECTIVES_AHEAD, OBJECTIVES_TAKEN, TRAVELLER
 from folsom.game.config import Config
+from folsom.game.expansions.marshal.view import MarshalSecrets
+from folsom.game.expansions.timecar import TimeCarPart, TimeCarSecrets, Vanished
 from folsom.game.game import Game
-from folsom.game.view import tokens_in
+from folsom.game.view_of import tokens_in
+from tests.looking import of_kind, part, renumbered, secrets
 from tests.proofs.test_properties import decisions_of
 from tests.random_play import Habits
 from tests.state_dump import differences, dump
@@ -42,8 +47,9 @@ def test_objectives_are_known_to_the_marshal_alone() -> None:
             assert taken == {int(extra[OBJECTIVES_TAKEN])}
         else:
             assert len(taken) > 10
-        assert ("objectives" in game.view(seat)["you"]) == (seat == 0)
-    assert len(game.view(0)["you"]["objectives"]) == 3
+        own = secrets(game, seat, MarshalSecrets)
+        assert (own is None) == (seat != 0)
+        assert own is None or len(own.objectives) == 3
 
 
 @pytest.mark.rule("HID-1", "HID-4", "CAR-6")
@@ -55,17 +61,16 @@ def test_where_a_time_traveller_hides_is_known_to_it_alone() -> None:
         traveller = int(game.state.extra[TRAVELLER]) - 1
         for seat in range(4):
             places = {int(game.imagine(seat, seed).state.extra[HIDEOUT]) for seed in IMAGINED}
-            view = game.view(seat)
-            assert view["timecar"]["traveller"] == FOUR[traveller]
+            assert part(game, TimeCarPart).traveller == FOUR[traveller]
             if seat == traveller:
                 assert places == {int(game.state.extra[HIDEOUT])}
-                assert "hideout" in view["you"]
+                assert secrets(game, seat, TimeCarSecrets) is not None
             else:
                 assert len(places) == game.rules.tail + 2
-                assert "hideout" not in view["you"]
-        told = [event for event in game.events(None) if event["event"] == "vanished"]
+                assert secrets(game, seat, TimeCarSecrets) is None
+        told = of_kind(game.events(None), Vanished)
         assert told
-        assert all("place" not in event for event in told)
+        assert all(event.place is UNSET for event in told)
     assert found > 3
 
 
@@ -102,8 +107,8 @@ def test_sealed_answers_are_open_to_everybody_else_s_imagination(kind: str) -> N
             answers = {int(game.imagine(seat, seed).state.secrets[8 + answered.seat]) for seed in IMAGINED}
             assert (len(answers) == 1) == (seat == answered.seat)
             if seat != answered.seat:
-                unchanged = set(view) - {"number", "asked"}
-                assert {key: view[key] for key in unchanged} == {key: before[seat][key] for key in unchanged}
+                old = before[seat]
+                assert replace(renumbered(view, old.number), asked=old.asked) == old
         assert game.events(None) == told
     assert found > 3
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
+from msgspec import UNSET, to_builtins
 
 from folsom.engine import COMPILED
+from folsom.game.event import CardTaken, Drawn, Event, PartnerCard, Played, TokenMoved
+from folsom.game.expansions.keep_symbols import KeptCard
+from folsom.game.expansions.marshal.events import ObjectiveTaken
+from folsom.game.expansions.timecar import Vanished
 from folsom.game.game import Game
+from folsom.game.option import PlayCard
 from tests.configurations import base_configurations, configurations, spread
+from tests.looking import hand
 from tests.proofs.test_properties import decisions_of
 from tests.random_play import Habits
 
@@ -18,7 +24,9 @@ GAMES = [
     *spread(60 if COMPILED else 12),
 ]
 
-HIDING = {"drawn", "played", "card taken", "partner card", "kept card"}
+HIDING = {Drawn, Played, CardTaken, PartnerCard, KeptCard, TokenMoved, ObjectiveTaken, Vanished}
+# Fields that only some are told.
+SECRET_FIELDS = {"card", "cards", "token", "objective", "place"}
 
 
 def finished(number: int) -> Game:
@@ -29,36 +37,52 @@ def finished(number: int) -> Game:
     return game
 
 
-def face_up(event: dict[str, Any]) -> bool:
-    """Tell whether an event is about a card that everybody saw."""
-    return event["event"] == "played" and not event["hidden"]
+def secret_of(event: Event) -> object:
+    """Return what an event keeps from some, unset if this seat is not told or everybody saw it."""
+    match event:
+        case Drawn():
+            return event.cards
+        case Played():
+            return event.card if event.hidden else UNSET
+        case CardTaken() | PartnerCard() | KeptCard():
+            return event.card
+        case TokenMoved():
+            return event.token
+        case ObjectiveTaken():
+            return event.objective
+        case Vanished():
+            return event.place
+    return UNSET
 
 
-def secrets_told(game: Game, seat: int | None) -> Iterator[tuple[dict[str, Any], str]]:
+def secrets_told(game: Game, seat: int | None) -> Iterator[tuple[Event, set[str]]]:
     """Yield every event that told a seat something secret, and whose secret it was."""
     for event in game.events(seat):
-        if event["event"] == "token" and "token" in event:
-            yield event, f"{event['from']}|{event['to']}"
-        elif event["event"] == "objective taken" and "objective" in event:
-            yield event, "marshal"
-        elif event["event"] == "vanished" and "place" in event:
-            yield event, event["who"]
-        elif event["event"] in HIDING and {"card", "cards"} & event.keys() and not face_up(event):
-            yield event, event["player"]
+        if secret_of(event) is UNSET:
+            continue
+        match event:
+            case TokenMoved():
+                yield event, {event.from_, event.to}
+            case ObjectiveTaken():
+                yield event, {"marshal"}
+            case Vanished():
+                yield event, {event.who}
+            case Drawn() | Played() | CardTaken() | PartnerCard() | KeptCard():
+                yield event, {event.player}
 
 
 @pytest.mark.rule("HID-1", "HID-4")
 def test_events_tell_secrets_to_their_owners_only() -> None:
-    told: dict[str, int] = {}
+    told: set[type[Event]] = set()
     for number in GAMES:
         game = finished(number)
         assert list(secrets_told(game, None)) == [], game.config
         for seat, player in enumerate(game.config.players):
             crew = game.config.bandits[2 * seat : 2 * seat + 2] if game.config.pairs else [player]
-            for event, owner in secrets_told(game, seat):
-                told[event["event"]] = told.get(event["event"], 0) + 1
-                assert set(owner.split("|")) & set(crew), (game.config, player, event)
-    assert set(told) == HIDING | {"token", "objective taken", "vanished"}
+            for event, owners in secrets_told(game, seat):
+                told.add(type(event))
+                assert owners & set(crew), (game.config, player, event)
+    assert told == HIDING
 
 
 @pytest.mark.rule("HID-1")
@@ -67,21 +91,17 @@ def test_owners_are_told_all_of_their_secrets() -> None:
         game = finished(number)
         for seat, player in enumerate(game.config.players):
             for event in game.events(seat):
-                if event.get("player") == player and event["event"] in {
-                    "played",
-                    "card taken",
-                    "partner card",
-                    "kept card",
-                }:
-                    assert "card" in event
-                if event["event"] == "objective taken":
-                    assert ("objective" in event) == (player == "marshal")
-                if event.get("player") == player and event["event"] == "drawn":
-                    assert len(event["cards"]) == event["count"]
+                match event:
+                    case Played() | CardTaken() | PartnerCard() | KeptCard() if event.player == player:
+                        assert event.card is not UNSET
+                    case ObjectiveTaken():
+                        assert (event.objective is not UNSET) == (player == "marshal")
+                    case Drawn() if event.player == player:
+                        assert event.cards is not UNSET
+                        assert len(event.cards) == event.count
 
 
 def test_public_fields_are_the_same_for_everybody() -> None:
-    secret_fields = {"card", "cards", "token", "objective", "place"}
     for number in GAMES:
         game = finished(number)
         public = game.events(None)
@@ -89,8 +109,10 @@ def test_public_fields_are_the_same_for_everybody() -> None:
             own = game.events(seat)
             assert len(own) == len(public)
             for event, common in zip(own, public, strict=True):
-                assert {key: event[key] for key in common} == common
-                assert event.keys() - common.keys() <= secret_fields
+                assert type(event) is type(common)
+                mine, everybodys = to_builtins(event), to_builtins(common)
+                assert mine | everybodys == mine
+                assert mine.keys() - everybodys.keys() <= SECRET_FIELDS
 
 
 def unseen(game: Game, seat: int) -> tuple[int, ...]:
@@ -124,9 +146,8 @@ def test_an_imagined_hand_offers_its_own_cards() -> None:
     assert len(offered) > 1
     for seed in range(60):
         imagined = game.imagine(observer, seed)
-        hand = imagined.view(decision.seat)["you"]["hand"]
-        cards = {option.split()[1] for option in imagined.decision.options if option.startswith("play")}
-        assert cards <= set(hand)
+        cards = {choice.card for choice in imagined.decision.choices if isinstance(choice, PlayCard)}
+        assert cards <= set(hand(imagined, decision.seat))
 
 
 @pytest.mark.rule("HID-2", "HID-4")

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from folsom.engine import COMPILED
 from folsom.game.config import Config
 from folsom.game.decision import Decision
+from folsom.game.event import CardUp, Event
 from folsom.game.events import event_of
+from folsom.game.expansions.horses.view import HorsesPart
 from folsom.game.game import Game
-from folsom.game.words import KINDS
+from folsom.game.option import ChooseLoot, Option, PickCard, PlayCard
+from folsom.game.view import View
 from tests.configurations import base_configurations, configurations, describe, spread
 
 NUMBERS: Final = [
@@ -32,36 +35,37 @@ SHOWING_CAUSES: Final = {"appears", "drunk"}
 SECRET_ANSWERS: Final = {"hide", "place", "attack", "turmoil"}
 
 
-def face(decision: Decision, label: str, tunnel: bool) -> str:
+def face(decision: Decision, choice: Option, tunnel: bool) -> str:
     """Return what others see of an answer."""
     if decision.kind in SECRET_ANSWERS:
         return "something"
-    first = label.split(maxsplit=1)[0]
-    if decision.kind in {"keep", "take"}:
-        return first
-    if decision.kind == "thanks":
-        return max((kind for kind in KINDS if label.startswith(kind)), key=len)
-    if first == "play" and (tunnel or label.endswith(" hidden")):
-        return "face down"
-    return label
+    match choice:
+        case PickCard() if decision.kind != "discard":
+            return "a card"
+        case ChooseLoot():
+            return choice.kind
+        case PlayCard() if tunnel or choice.hidden:
+            return "face down"
+    return choice.label
 
 
-def in_tunnel(view: dict[str, Any], seat: int) -> bool:
+def in_tunnel(view: View, seat: int) -> bool:
     """Tell whether a seat plans a turn of a Tunnel and nobody of its crew must play openly even there."""
-    card = view["round_card"]
-    if card is None or card["turn"] is None or card["turns"][card["turn"]] != "tunnel":
+    card = view.round_card
+    if card is None or card.turn is None or card.turns[card.turn] != "tunnel":
         return False
-    held = view["horses"]["holds"] if "horses" in view else {}
-    return "photographer" not in {held.get(name) for name in view["players"][seat]["bandits"]}
+    horses = view.part(HorsesPart)
+    held = {} if horses is None else horses.holds
+    return "photographer" not in {held.get(name) for name in view.players[seat].bandits}
 
 
-def told_since(game: Game, before: int) -> list[dict[str, Any]]:
+def told_since(game: Game, before: int) -> list[Event]:
     """Return what everybody was told after so many notes."""
     assert game.state.recorder is not None
-    return [event_of(note, game.cast, None) for note in game.state.recorder.notes[before:]]
+    return [event_of(note, game.roster, None) for note in game.state.recorder.notes[before:]]
 
 
-def shows_something(phase: str, decision: Decision, events: list[dict[str, Any]]) -> bool:
+def shows_something(phase: str, decision: Decision, events: list[Event]) -> bool:
     """Tell whether what followed an answer told everybody what was hidden, or what chance decided."""
     if decision.kind in SECRET_ANSWERS - {"hide"}:
         # Nothing happens before everybody has answered, then all answers are shown.
@@ -70,18 +74,18 @@ def shows_something(phase: str, decision: Decision, events: list[dict[str, Any]]
         # Bullets that must go are laid down in the open, and whoever lays none down has none.
         return True
     return any(
-        event["event"] in SHOWING
-        or event.get("cause") in SHOWING_CAUSES
-        or (event["event"] == "card up" and event["hidden"])
+        event.tag in SHOWING
+        or getattr(event, "cause", None) in SHOWING_CAUSES
+        or (isinstance(event, CardUp) and event.hidden)
         for event in events
     )
 
 
-def follow(twin: Game, decision: Decision, label: str, tunnel: bool, pick: int) -> bool:
+def follow(twin: Game, decision: Decision, choice: Option, tunnel: bool, pick: int) -> bool:
     """Give an answer in the twin that looks the same from outside; false if it has none."""
     (own,) = (other for other in twin.decisions if other.seat == decision.seat)
-    wanted = face(decision, label, tunnel)
-    alike = [option for option in own.options if face(own, option, tunnel) == wanted]
+    wanted = face(decision, choice, tunnel)
+    alike = [other.label for other in own.choices if face(own, other, tunnel) == wanted]
     if alike:
         twin.choose(alike[pick % len(alike)], seat=decision.seat)
     return bool(alike)
@@ -99,20 +103,20 @@ def play_beside_twins(config: Config, number: int) -> Counter[str]:
         if twin is None:
             twin = game.imagine(len(game.choices) % game.rules.seats, 7 * number + len(game.choices))
         decision = chance.choice(game.decisions)
-        label = chance.choice(decision.options)
-        if not follow(twin, decision, label, in_tunnel(view, decision.seat), number + len(game.choices)):
+        choice = chance.choice(decision.choices)
+        if not follow(twin, decision, choice, in_tunnel(view, decision.seat), number + len(game.choices)):
             twin = None
         before = len(game.state.recorder.notes)
-        game.choose(label, seat=decision.seat)
+        game.choose(choice.label, seat=decision.seat)
         view = game.view(None)
-        if twin is None or shows_something(view["phase"], decision, told_since(game, before)):
+        if twin is None or shows_something(view.phase, decision, told_since(game, before)):
             twin = None
             continue
         seen = twin.view(None)
-        where = f"after {decision.player} answered {decision.kind} with {label!r}"
-        assert seen["asked"] == view["asked"], where
+        where = f"after {decision.player} answered {decision.kind} with {choice.label!r}"
+        assert seen.asked == view.asked, where
         assert seen == view, where
-        compared.update(one["kind"] for one in view["asked"])
+        compared.update(one.kind for one in view.asked)
     return compared
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from folsom.game.decision import Decision
-from folsom.game.game import Game
 from folsom.data import all_rounds
+from folsom.game.decision import Decision
+from folsom.game.event import Event, RoundBegins
+from folsom.game.game import Game
 from tests.random_play import Habits
 
-Event = dict[str, Any]
 # What to answer to a decision, nothing to leave it to chance.
 Wish = Callable[[Game, Decision], str | None]
 
@@ -46,7 +45,7 @@ def rounds_of(events: list[Event]) -> list[list[Event]]:
     """Divide a story into its rounds; what comes before the first is left out."""
     rounds: list[list[Event]] = []
     for event in events:
-        if event["event"] == "round":
+        if isinstance(event, RoundBegins):
             rounds.append([])
         if rounds:
             rounds[-1].append(event)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import UNSET
 
 from folsom.engine.loot import BESIDE, RESERVE
 from folsom.game.config import Config
+from folsom.game.event import TokenMoved
 from folsom.game.game import Game
-from folsom.game.view import tokens_in
+from folsom.game.view_of import tokens_in
+from tests.looking import of_kind
 
 SIX = ["ghost", "doc", "belle", "tuco", "django", "cheyenne"]
 CURSED = {"purse 1": 2, "purse 2": 2, "jewel 5": 2, "strongbox 10": 1}
@@ -46,8 +49,8 @@ def test_cursed_tokens_are_drawn_like_all_others(modules: list[str]) -> None:
 @pytest.mark.rule("CUR-1", "HID-4")
 def test_jewels_and_strongboxes_hide_their_value_as_purses_do() -> None:
     game = Game.new(Config(bandits=SIX, modules=["cursed"]), 3)
-    kinds = {kind for counts in game.view(None)["floor"].values() for kind in counts}
+    kinds = {kind for counts in game.view(None).floor.values() for kind in counts}
     assert kinds == {"purse", "jewel", "strongbox"}
-    told = [event for event in game.events(None) if event["event"] == "token"]
+    told = of_kind(game.events(None), TokenMoved)
     assert told
-    assert not any("token" in event for event in told)
+    assert all(event.token is UNSET for event in told)

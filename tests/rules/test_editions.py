@@ -94,7 +94,7 @@ def test_the_configurations_of_the_tests_hold_every_option_value() -> None:
 def test_without_abilities_nobody_has_one() -> None:
     game = Game.new(Config(bandits=FOUR, options={"abilities": False}, first="ghost"), 1)
     assert not any("hidden" in option for option in game.decision.options)
-    assert [player["hand"] for player in game.view(None)["players"]] == [6, 6, 6, 6]
+    assert [player.hand for player in game.view(None).players] == [6, 6, 6, 6]
     with_them = Game.new(Config(bandits=FOUR, first="ghost"), 1)
     assert any("hidden" in option for option in with_them.decision.options)
-    assert [player["hand"] for player in with_them.view(None)["players"]] == [6, 7, 6, 6]
+    assert [player.hand for player in with_them.view(None).players] == [6, 7, 6, 6]

@@ -11,9 +11,12 @@ from folsom.engine.expansions.layout import OBJECTIVES_AHEAD, OBJECTIVES_TAKEN
 from folsom.engine.expansions.numbers import RUMOR
 from folsom.engine.loot import HOLDERS
 from folsom.game.config import Config
-from folsom.game.expansions.marshal import objectives
+from folsom.game.expansions.horses.view import HorsesPart
+from folsom.game.expansions.marshal.events import ObjectiveShown
+from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets, objectives
 from folsom.game.game import Game
-from folsom.game.view import tokens_in
+from folsom.game.view_of import tokens_in
+from tests.looking import part, secrets
 
 SEVEN = ["ghost", "doc", "belle", "tuco", "django", "cheyenne", "mei"]
 SEEDS = range(30)
@@ -88,7 +91,7 @@ def test_one_hostage_fewer_waits_than_there_are_bandits(modules: list[str]) -> N
     for bandits in (3, 5, 7):
         config = Config(bandits=SEVEN[:bandits], modules=modules)
         for seed in SEEDS:
-            hostages = Game.new(config, seed).view(None)["horses"]["hostages"]
+            hostages = part(Game.new(config, seed), HorsesPart).hostages
             assert len(set(hostages)) == bandits - 1
             seen.update(hostages)
     assert len(seen) == 8
@@ -102,16 +105,16 @@ def test_all_riders_choose_secretly_at_once_from_the_last_car_forward() -> None:
     before = game.view(None)
     answer(game, ghost="bandit", doc="horse", belle="bandit")
     assert asked(game) == {"tuco"}
-    assert game.view(None)["at"] == before["at"]
+    assert game.view(None).at == before.at
     answer(game, tuco="horse")
     view = game.view(None)
-    assert (view["at"]["ghost"], view["at"]["belle"]) == ("inside 4", "inside 4")
-    assert view["horses"]["horses"] == [4, 4]
+    assert (view.at["ghost"], view.at["belle"]) == ("inside 4", "inside 4")
+    assert part(game, HorsesPart).horses == [4, 4]
     assert asked(game) == {"doc", "tuco"}
     answer(game, doc="bandit", tuco="bandit")
     view = game.view(None)
-    assert (view["at"]["doc"], view["at"]["tuco"]) == ("inside 3", "inside 3")
-    assert view["horses"]["horses"] == [3, 3, 4, 4]
+    assert (view.at["doc"], view.at["tuco"]) == ("inside 3", "inside 3")
+    assert part(game, HorsesPart).horses == [3, 3, 4, 4]
 
 
 @pytest.mark.rule("HRS-ATT-2")
@@ -121,8 +124,8 @@ def test_a_single_rider_chooses_any_car_not_yet_offered() -> None:
     assert game.decision.who == "tuco"
     assert game.decision.options == ("inside 1", "inside 2", "inside 3")
     game.choose("inside 2")
-    assert game.view(None)["at"]["tuco"] == "inside 2"
-    assert game.view(None)["phase"] == "schemin"
+    assert game.view(None).at["tuco"] == "inside 2"
+    assert game.view(None).phase == "schemin"
 
 
 @pytest.mark.rule("HRS-ATT-2")
@@ -131,8 +134,8 @@ def test_at_the_foremost_car_everybody_left_gets_in() -> None:
     for _ in range(2):
         answer(game, ghost="horse", doc="horse", belle="horse")
     view = game.view(None)
-    assert {view["at"][name] for name in SEVEN[:3]} == {"inside 1"}
-    assert view["horses"]["horses"] == [1, 1, 1]
+    assert {view.at[name] for name in SEVEN[:3]} == {"inside 1"}
+    assert part(game, HorsesPart).horses == [1, 1, 1]
 
 
 @pytest.mark.rule("HRS-ATT-2")
@@ -140,7 +143,7 @@ def test_nobody_boards_the_prison_car() -> None:
     game = attack(3, marshal=True)
     assert "marshal" not in asked(game)
     answer(game, ghost="bandit", doc="bandit", belle="horse")
-    assert game.view(None)["at"]["ghost"] == f"inside {game.rules.tail - 1}"
+    assert game.view(None).at["ghost"] == f"inside {game.rules.tail - 1}"
     assert game.decision.options == ("inside 1", "inside 2", "inside 3")
 
 
@@ -154,14 +157,14 @@ def test_a_pair_is_answered_for_at_once_and_its_last_riders_go_where_they_like()
     assert asked(game) == {"tuco", "django"}
     answer(game, tuco="bandit", django="horse")
     view = game.view(None)
-    assert (view["at"]["ghost"], view["at"]["tuco"]) == ("inside 3", "inside 3")
+    assert (view.at["ghost"], view.at["tuco"]) == ("inside 3", "inside 3")
     assert (game.decision.who, game.decision.options) == ("doc", ("inside 1", "inside 2"))
     game.choose("inside 1")
     assert (game.decision.who, game.decision.options) == ("django", ("inside 1", "inside 2"))
     game.choose("inside 2")
     view = game.view(None)
-    assert (view["at"]["doc"], view["at"]["django"]) == ("inside 1", "inside 2")
-    assert view["horses"]["horses"] == [1, 2, 3, 3]
+    assert (view.at["doc"], view.at["django"]) == ("inside 1", "inside 2")
+    assert part(game, HorsesPart).horses == [1, 2, 3, 3]
 
 
 @pytest.mark.rule("MSP-SET-4")
@@ -187,13 +190,14 @@ def test_two_warrants_and_three_specials_are_drawn(bandits: int) -> None:
 @pytest.mark.rule("EVT-RUMOR")
 def test_rumors_show_everybody_one_objective_not_shown_yet() -> None:
     game = Game.new(Config(bandits=SEVEN[:4], modules=["marshal"]), 5)
-    own = game.view(0)["you"]["objectives"]
-    assert len(own) == 1
-    assert game.view(1)["marshal"]["objectives_shown"] == []
-    assert "objectives" not in game.view(1)["you"]
+    own = secrets(game, 0, MarshalSecrets)
+    assert own is not None
+    assert len(own.objectives) == 1
+    assert part(game, MarshalPart).objectives_shown == []
+    assert secrets(game, 1, MarshalSecrets) is None
     game.rules.events[RUMOR].happen(game.state)
-    assert game.view(None)["marshal"]["objectives_shown"] == own
-    assert game.events(1)[-1] == {"event": "objective shown", "objective": own[0]}
+    assert part(game, MarshalPart).objectives_shown == own.objectives
+    assert game.events(1)[-1] == ObjectiveShown(objective=own.objectives[0])
     happened = len(game.events(1))
     game.rules.events[RUMOR].happen(game.state)
     assert len(game.events(1)) == happened

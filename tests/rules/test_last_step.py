@@ -29,7 +29,7 @@ def last_round_of(station: str, flees_to: str | None = None, **given: Any) -> Ta
     advance(table.state)
     for seat in seats_asked(table.state):
         assert flees_to is not None
-        option = option_for(table.state, table.cast, seat, flees_to)
+        option = option_for(table.state, table.roster, seat, flees_to)
         assert option is not None
         choose(table.state, seat, option)
     assert table.state.over

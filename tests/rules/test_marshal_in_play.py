@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import UNSET
 
+from folsom.data import all_rounds
 from folsom.engine.expansions.layout import BEFORE, BRAWLERS_OF
 from folsom.game.config import Config
 from folsom.game.decision import Decision
+from folsom.game.event import CardUp, EventHappens
+from folsom.game.expansions.marshal.events import BulletWorn, MarshalShot, ObjectiveJudged, ObjectiveTaken
+from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
 from folsom.game.game import Game
-from folsom.data import all_rounds
 from folsom.game.rulebook import card_in_numbers
-from folsom.game.view import tokens_in
+from folsom.game.view_of import tokens_in
+from tests.looking import hand, of_kind, part, round_card, secrets
 from tests.proofs.verdict_checks import Verdict
 from tests.rules.steered import play_out, rounds_of, stack_cards
 
@@ -32,7 +37,7 @@ def gunplay(_: Game, decision: Decision) -> str | None:
 
 def brawl(game: Game, decision: Decision) -> str | None:
     """Let everybody go where the Marshal is and punch him."""
-    here = game.view(None)["at"]["marshal"]
+    here = game.view(None).at["marshal"]
     wanted = ("play punch", "marshal", here, "play move", "play floor")
     return next((option for option in wanted if option in decision.options), None)
 
@@ -46,12 +51,12 @@ def test_the_train_ends_with_the_prison_car_and_mail_bags_replace_the_strongbox(
     for seed in range(40):
         game = law(seed, bandits)
         view = game.view(None)
-        assert (len(view["train"]), view["train"][0], view["train"][-1]) == (cars + 1, "locomotive", "prison")
-        assert len(set(view["train"])) == cars + 1
+        assert (len(view.train), view.train[0], view.train[-1]) == (cars + 1, "locomotive", "prison")
+        assert len(set(view.train)) == cars + 1
         assert sorted(tokens_in(game.state, 0)) == ["mailbag 1200", "mailbag 200"]
-        assert view["floor"]["inside 0"] == {"mailbag": 2}
-        assert len(set(view["marshal"]["prisoners"])) == 3
-        prisoners |= set(view["marshal"]["prisoners"])
+        assert view.floor["inside 0"] == {"mailbag": 2}
+        assert len(set(part(game, MarshalPart).prisoners)) == 3
+        prisoners |= set(part(game, MarshalPart).prisoners)
     assert prisoners == set(SEVEN), "also of bandits that do not play"
 
 
@@ -61,18 +66,20 @@ def test_the_marshal_takes_one_objective_more_each_round_and_only_his_view_names
     seen: dict[int, list[str]] = {}
 
     def watch(game: Game) -> bool:
-        seen[game.state.round] = game.view(0)["you"]["objectives"]
+        own = secrets(game, 0, MarshalSecrets)
+        assert own is not None
+        seen[game.state.round] = own.objectives
         for seat in (1, 2, 3, 4, None):
-            assert "objectives" not in game.view(seat).get("you", {})
-            taken = [event for event in game.events(seat) if event["event"] == "objective taken"]
-            assert [event["count"] for event in taken] == list(range(1, game.state.round + 1))
-            assert not any("objective" in event for event in taken)
+            assert secrets(game, seat, MarshalSecrets) is None
+            taken = of_kind(game.events(seat), ObjectiveTaken)
+            assert [event.count for event in taken] == list(range(1, game.state.round + 1))
+            assert all(event.objective is UNSET for event in taken)
         return False
 
     play_out(stack_cards(game, ["safe-2-4", "ravine-2-4", "crossing-2-4", "reflex-2-4"]), 6, until=watch)
     assert [len(seen[number]) for number in range(1, 6)] == [1, 2, 3, 4, 5]
     assert all(set(seen[number]) < set(seen[number + 1]) for number in range(1, 5))
-    judged = [event["objective"] for event in game.events(None) if event["event"] == "objective judged"]
+    judged = [event.objective for event in of_kind(game.events(None), ObjectiveJudged)]
     assert sorted(judged) == sorted(seen[5])
 
 
@@ -84,12 +91,12 @@ def test_a_lasting_bullet_lies_before_its_victim_until_the_round_ends() -> None:
 
         def watch(game: Game) -> bool:
             for figure, name in enumerate(SEVEN[:4]):
-                before = game.view(None)["marshal"]["before"].get(name, [])
-                received = Counter(game.view(None)["bandits"][name]["bullets"])
-                own = Counter(game.view(figure + 1)["you"]["hand"])
+                before = part(game, MarshalPart).before.get(name, [])
+                received = Counter(game.view(None).bandits[name].bullets)
+                own = Counter(hand(game, figure + 1))
                 assert not Counter(before) - received
                 assert (not before) == (game.state.extra[BEFORE + figure] == 0)
-                assert game.state.resolving >= 0 or not before or game.view(None)["phase"] != "schemin"
+                assert game.state.resolving >= 0 or not before or game.view(None).phase != "schemin"
                 assert all(own[bullet] <= received[bullet] - Counter(before)[bullet] for bullet in received)
             return False
 
@@ -98,12 +105,12 @@ def test_a_lasting_bullet_lies_before_its_victim_until_the_round_ends() -> None:
             hit: Counter[tuple[str, str]] = Counter()
             worn: Counter[tuple[str, str]] = Counter()
             for event in story:
-                if event["event"] == "law shot" and event["bullet"].split()[-1] in LASTING:
+                if isinstance(event, MarshalShot) and event.bullet.split()[-1] in LASTING:
                     assert not worn
-                    hit[event["target"], event["bullet"]] += 1
-                if event["event"] == "bullet worn":
-                    worn[event["who"], event["bullet"]] += 1
-                if event["event"] in {"card up", "event"}:
+                    hit[event.target, event.bullet] += 1
+                if isinstance(event, BulletWorn):
+                    worn[event.who, event.bullet] += 1
+                if isinstance(event, CardUp | EventHappens):
                     assert not worn, "bullets are worn after the event"
             assert hit == worn
             lain += hit.total()
@@ -115,12 +122,12 @@ def test_brawler_cards_wanted_cards_and_companions_are_money_at_the_end() -> Non
     won: Counter[int] = Counter()
     for seed in range(12):
         game = play_out(law(seed), seed, brawl)
-        station = game.view(None)["round_card"]["event"]
+        station = round_card(game).event
         verdict = Verdict(game.state, game.config, station)
         slingers = game.result.gunslingers
         for figure, name in enumerate(SEVEN[:4]):
             assert game.result.money[name] == verdict.money(figure) + 1000 * (name in slingers)
-            cards = game.view(None)["marshal"]["brawlers_won"].get(name, [])
+            cards = part(game, MarshalPart).brawlers_won.get(name, [])
             won.update(cards)
             before = verdict.money(figure)
             game.state.extra[BRAWLERS_OF + figure] = 0
@@ -133,7 +140,8 @@ REFLEX = ["reflex-2-4", "safe-2-4", "ravine-2-4"]
 
 
 def in_reflex(game: Game) -> bool:
-    return bool(game.view(None)["round_card"] and game.view(None)["round_card"]["id"] == "reflex-2-4")
+    card = game.view(None).round_card
+    return card is not None and card.id == "reflex-2-4"
 
 
 def reflex_kinds(game: Game) -> list[str]:
@@ -175,8 +183,8 @@ def test_hands_are_held_through_stealin_before_reflexes_and_in_no_other_round() 
 
     def watch(game: Game) -> bool:
         view = game.view(None)
-        if view["resolving"] is not None and view["round_card"]["keep"] == 0:
-            held[in_reflex(game)] += sum(player["hand"] for player in view["players"])
+        if view.resolving is not None and round_card(game).keep == 0:
+            held[in_reflex(game)] += sum(player.hand for player in view.players)
         return False
 
     play_out(stack_cards(law(2), REFLEX), 2, until=watch)

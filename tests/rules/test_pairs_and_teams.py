@@ -6,12 +6,15 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from folsom.engine.bags import present
 from folsom.engine.cards import DECK
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
+from folsom.game.event import Drawn, PartnerCard, Placed, RoundBegins
 from folsom.game.game import Game
+from tests.looking import hand, of_kind, own, renumbered
 from tests.proofs.test_properties import decisions_of
 from tests.random_play import Habits, members
 
@@ -24,8 +27,8 @@ SIX = [*FOUR, "django", "cheyenne"]
 @pytest.mark.parametrize("variant", ["classic", "leaflet"])
 def test_each_bandit_of_a_pair_has_its_own_sheet(variant: str) -> None:
     game = Game.new(Config(pairs=PAIRS, options={"two_bandits": variant}), 3)
-    assert game.view(0)["you"]["tokens"] == {"tuco": ["purse 250"], "ghost": ["purse 250"]}
-    assert all(bandit["barrel"] == 6 for bandit in game.view(None)["bandits"].values())
+    assert own(game, 0).tokens == {"tuco": ["purse 250"], "ghost": ["purse 250"]}
+    assert all(bandit.barrel == 6 for bandit in game.view(None).bandits.values())
 
 
 @pytest.mark.rule("TWC-1", "TWC-2")
@@ -33,10 +36,10 @@ def test_classic_pairs_have_four_cars_and_any_bandits() -> None:
     config = Config(pairs=[["mei", "ghost"], ["belle", "doc"]], options={"two_bandits": "classic"})
     assert config.plays_expert
     game = Game.new(config, 3)
-    assert len(game.view(None)["train"]) == 5
+    assert len(game.view(None).train) == 5
     game.choose("ghost", seat=0)
     game.choose("belle", seat=1)
-    at = game.view(None)["at"]
+    at = game.view(None).at
     assert at == {
         "ghost": "inside 4",
         "mei": "inside 3",
@@ -96,16 +99,16 @@ def test_places_are_chosen_secretly_and_at_once() -> None:
     before = game.view(0), game.view(None)
     game.choose("django", seat=1)
     after = game.view(0), game.view(None)
-    assert [view["at"] for view in after] == [{"marshal": "inside 0"}] * 2
+    assert [view.at for view in after] == [{"marshal": "inside 0"}] * 2
     for old, new in zip(before, after, strict=True):
-        changed = {key for key in new if new[key] != old[key]}
-        assert changed == {"number", "asked"}
+        assert new.asked != old.asked
+        assert replace(renumbered(new, old.number), asked=old.asked) == old
     for seat in (0, 1, None):
-        assert not any(event["event"] == "placed" for event in game.events(seat))
+        assert not of_kind(game.events(seat), Placed)
     answers = {tuple(game.imagine(0, seed).state.secrets) for seed in range(20)}
     assert len(answers) == 2, "the other's answer is open to imagination"
     game.choose("ghost", seat=0)
-    at = game.view(None)["at"]
+    at = game.view(None).at
     assert (at["ghost"], at["tuco"], at["django"], at["doc"]) == (
         "inside 3",
         "inside 2",
@@ -128,7 +131,7 @@ def test_the_card_others_choose_is_imagined_in_their_decks(card: str) -> None:
             seat = game.decision.seat
             guess = game.imagine(1 - seat, seed)
             deck = present(guess.state.cards[DECK + seat])
-            words = {f"take {guess.cast.card_word(seat, option // 4)}" for option in members(deck)}
+            words = {f"take {guess.roster.card_word(seat, option // 4)}" for option in members(deck)}
             assert set(guess.decision.options) == words | passing
             asked += 1
     assert asked > 8
@@ -142,14 +145,14 @@ def test_an_a_goes_first_and_then_the_next_teams_a(bandits: list[str]) -> None:
     for seed in range(60):
         game = Game.new(Config(bandits=bandits, teams=True), seed)
         view = game.view(None)
-        firsts[view["first"]] += 1
-        tail = len(view["train"]) - 1
+        firsts[view.first] += 1
+        tail = len(view.train) - 1
         for seat, name in enumerate(bandits):
-            assert view["at"][name] == f"inside {tail - seat % 2}"
+            assert view.at[name] == f"inside {tail - seat % 2}"
     assert set(firsts) == set(leaders)
     for _ in decisions_of(game, Habits(1)):
         pass
-    order = [event["first"] for event in game.events(None) if event["event"] == "round"]
+    order = [event.first for event in of_kind(game.events(None), RoundBegins)]
     start = leaders.index(order[0])
     assert order == [leaders[(start + number) % len(leaders)] for number in range(5)]
 
@@ -157,15 +160,13 @@ def test_an_a_goes_first_and_then_the_next_teams_a(bandits: list[str]) -> None:
 @pytest.mark.rule("TEA-3")
 def test_partners_draw_one_card_of_each_other_first() -> None:
     game = Game.new(Config(bandits=FOUR, teams=True, options={"abilities": False}), 2)
-    events = [e for e in game.events(None) if e["event"] in {"partner card", "drawn"}]
-    assert Counter(e["event"] for e in events) == {"partner card": 4, "drawn": 4}
-    assert [e["event"] for e in events[:4]] == ["partner card"] * 4
-    assert all(e["count"] == 5 for e in events[4:])
+    events = [event for event in game.events(None) if isinstance(event, PartnerCard | Drawn)]
+    assert [event.tag for event in events] == ["partner card"] * 4 + ["drawn"] * 4
+    assert all(event.count == 5 for event in of_kind(events, Drawn))
     for seat in range(4):
         partner = FOUR[seat ^ 1]
-        hand = game.view(seat)["you"]["hand"]
-        assert len(hand) == 6
-        assert sum(card.startswith(partner) for card in hand) == 1
+        assert len(hand(game, seat)) == 6
+        assert sum(card.startswith(partner) for card in hand(game, seat)) == 1
 
 
 @pytest.mark.rule("CMP-4")

@@ -6,13 +6,16 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from folsom.data import base_game
 from folsom.engine.loot import RESERVE
 from folsom.game.config import Config
+from folsom.game.event import EventHappens, RoundCardTurned
 from folsom.game.game import Game
-from folsom.game.view import loot_counts, tokens_in
+from folsom.game.view_of import loot_counts, tokens_in
 from tests.configurations import base_configurations
+from tests.looking import hand, of_kind
 
 BANDITS = ["ghost", "doc", "belle", "tuco", "django", "cheyenne", "mei"]
 GAMES = 150
@@ -31,14 +34,14 @@ def hidden_tokens(game: Game) -> Counter[str]:
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 def test_three_to_seven_have_a_bandit_each(players: int) -> None:
     view = fresh(players).view(None)
-    assert [player["bandits"] for player in view["players"]] == [[name] for name in BANDITS[:players]]
+    assert [player.bandits for player in view.players] == [[name] for name in BANDITS[:players]]
 
 
 @pytest.mark.rule("SET-2")
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 def test_as_many_cars_as_players_at_random(players: int) -> None:
     cars = {car.id for car in base_game().cars.cars}
-    trains = [tuple(fresh(players, seed).view(None)["train"]) for seed in range(GAMES)]
+    trains = [tuple(fresh(players, seed).view(None).train) for seed in range(GAMES)]
     assert all(train[0] == "locomotive" for train in trains)
     assert all(len(train) == min(players, 6) + 1 == len(set(train)) for train in trains)
     assert {car for train in trains for car in train[1:]} == cars
@@ -49,8 +52,8 @@ def test_as_many_cars_as_players_at_random(players: int) -> None:
 @pytest.mark.rule("SET-2")
 def test_chosen_cars_stand_as_chosen() -> None:
     chosen = ["mail", "baggage", "dining"]
-    assert fresh(5, cars=chosen).view(None)["train"] == ["locomotive", *chosen]
-    assert len(fresh(5, cars=3).view(None)["train"]) == 4
+    assert fresh(5, cars=chosen).view(None).train == ["locomotive", *chosen]
+    assert len(fresh(5, cars=3).view(None).train) == 4
 
 
 @pytest.mark.rule("SET-3", "HID-1", "HID-3")
@@ -59,9 +62,10 @@ def test_everybody_starts_with_a_purse_only_its_owner_sees() -> None:
     for seat in range(4):
         view = game.view(seat)
         name = BANDITS[seat]
-        assert view["you"]["tokens"] == {name: ["purse 250"]}
-        assert all(view["bandits"][other]["loot"] == {"purse": 1} for other in BANDITS[:4])
-        assert "250" not in str([view[key] for key in view if key != "you"])
+        assert view.you is not None
+        assert view.you.tokens == {name: ["purse 250"]}
+        assert all(view.bandits[other].loot == {"purse": 1} for other in BANDITS[:4])
+        assert "250" not in str(replace(view, you=None))
     assert "250" not in str(game.view(None))
 
 
@@ -70,12 +74,12 @@ def test_every_car_has_what_is_printed_on_its_floor() -> None:
     printed = {car.id: car for car in base_game().cars.cars}
     for seed in range(GAMES):
         view = fresh(6, seed).view(None)
-        for number, name in enumerate(view["train"][1:], 1):
+        for number, name in enumerate(view.train[1:], 1):
             car = printed[name]
             counts = {"purse": car.purses, "jewel": car.jewels}
             expected = {kind: amount for kind, amount in counts.items() if amount}
-            assert view["floor"][f"inside {number}"] == expected
-        assert not any(place.startswith("roof") for place in view["floor"])
+            assert view.floor[f"inside {number}"] == expected
+        assert not any(place.startswith("roof") for place in view.floor)
 
 
 @pytest.mark.rule("SET-4", "HID-4")
@@ -96,10 +100,10 @@ def test_marshal_and_strongboxes() -> None:
     for number in range(0, len(base_configurations()), 9):
         game = Game.new(base_configurations()[number], 1)
         view = game.view(None)
-        assert view["at"]["marshal"] == "inside 0"
-        assert view["floor"]["inside 0"] == {"strongbox": 1}
-        assert view["strongbox_beside"] == 1
-        on_table = sum((Counter(loot) for loot in view["floor"].values()), Counter())
+        assert view.at["marshal"] == "inside 0"
+        assert view.floor["inside 0"] == {"strongbox": 1}
+        assert view.strongbox_beside == 1
+        on_table = sum((Counter(loot) for loot in view.floor.values()), Counter())
         reserve = Counter(loot_counts(game.state, RESERVE))
         bandits = len(game.config.bandits)
         purses = 18 + (bandits == 7)
@@ -110,7 +114,7 @@ def test_marshal_and_strongboxes() -> None:
 
 @pytest.mark.rule("SET-6")
 def test_thirteen_neutral_bullets() -> None:
-    assert {fresh(players).view(None)["neutral"] for players in (3, 4, 5, 6, 7)} == {13}
+    assert {fresh(players).view(None).neutral for players in (3, 4, 5, 6, 7)} == {13}
 
 
 @pytest.mark.rule("SET-7")
@@ -118,13 +122,13 @@ def test_deck_and_barrel() -> None:
     view = fresh(5).view(None)
     deck = {"move": 2, "floor": 2, "fire": 2, "robbery": 2, "punch": 1, "marshal": 1}
     assert dict(base_game().decks.action_cards) == deck
-    assert all(bandit["barrel"] == 6 for bandit in view["bandits"].values())
-    assert all(player["hand"] + player["deck"] == 10 for player in view["players"])
+    assert all(bandit.barrel == 6 for bandit in view.bandits.values())
+    assert all(player.hand + player.deck == 10 for player in view.players)
     hands: Counter[str] = Counter()
     for seed in range(60):
-        hand = Counter(fresh(3, seed).view(0)["you"]["hand"])
-        assert not hand - Counter(deck)
-        hands |= hand
+        held = Counter(hand(fresh(3, seed), 0))
+        assert not held - Counter(deck)
+        hands |= held
     assert hands == Counter(deck)
 
 
@@ -132,7 +136,7 @@ def cards_of(game: Game) -> list[str]:
     """Play a game to its end and return its Round cards."""
     while not game.over:
         game.choose(game.decision.options[0])
-    return [event["card"] for event in game.events(None) if event["event"] == "round card"]
+    return [event.card for event in of_kind(game.events(None), RoundCardTurned)]
 
 
 @pytest.mark.rule("SET-8", "RND-1")
@@ -156,7 +160,7 @@ def test_without_events_five_round_cards_and_no_station() -> None:
         drawn = cards_of(game)
         assert [known[card] for card in drawn] == ["2-4"] * 5
         assert len(set(drawn)) == 5
-        assert not any(event["event"] == "event" for event in game.events(None))
+        assert not of_kind(game.events(None), EventHappens)
 
 
 @pytest.mark.rule("SET-8")
@@ -173,25 +177,25 @@ def test_first_player_and_places(players: int) -> None:
     firsts: Counter[str] = Counter()
     for seed in range(GAMES):
         view = fresh(players, seed).view(None)
-        firsts[view["first"]] += 1
-        tail = len(view["train"]) - 1
-        start = BANDITS.index(view["first"])
+        firsts[view.first] += 1
+        tail = len(view.train) - 1
+        start = BANDITS.index(view.first)
         for away in range(players):
             name = BANDITS[(start + away) % players]
-            assert view["at"][name] == f"inside {tail - away % 2}"
+            assert view.at[name] == f"inside {tail - away % 2}"
     assert set(firsts) == set(BANDITS[:players]), "everybody can be first"
     assert max(firsts.values()) < 2 * GAMES / players
 
 
 @pytest.mark.rule("SET-9")
 def test_a_chosen_first_player_begins() -> None:
-    assert all(fresh(4, seed, first="belle").view(None)["first"] == "belle" for seed in range(20))
+    assert all(fresh(4, seed, first="belle").view(None).first == "belle" for seed in range(20))
 
 
 @pytest.mark.rule("MEI-2")
 def test_mei_makes_seven() -> None:
     game = fresh(7)
-    assert len(game.view(None)["train"]) == 7
+    assert len(game.view(None).train) == 7
     tokens = hidden_tokens(game)
     assert sum(amount for token, amount in tokens.items() if token.startswith("purse")) == 19
     assert tokens["purse 250"] == 9

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from msgspec import UNSET
 
 from folsom.game.config import Config
 from folsom.game.decision import Decision
+from folsom.game.event import CardUp, Event, Moved, NeutralBullet
+from folsom.game.expansions.horses.events import HostageTaken
+from folsom.game.expansions.timecar import Vanished
 from folsom.game.game import Game
+from tests.looking import Kind, of_kind
 from tests.rules.steered import play_out, rounds_of
 
 THREE = ["doc", "tuco", "cheyenne"]
@@ -28,16 +31,17 @@ def travelled(seed: int, modules: list[str], hide: str | None) -> Game:
 
     def wish(game: Game, decision: Decision) -> str | None:
         if decision.kind == "hide":
-            return hide or game.view(None)["at"]["marshal"]
+            return hide or game.view(None).at["marshal"]
         return to_the_time_car(game, decision)
 
     return play_out(Game.new(Config(bandits=THREE, modules=modules), seed), seed, wish)
 
 
-def index_of(story: list[dict[str, Any]], name: str, **fields: object) -> int | None:
+def first_of(story: list[Event], kind: type[Kind], **fields: object) -> tuple[int, Kind] | None:
+    """Return the first event of a kind with such fields, and its index."""
     for index, event in enumerate(story):
-        if event["event"] == name and all(event.get(key) == value for key, value in fields.items()):
-            return index
+        if isinstance(event, kind) and all(getattr(event, key) == value for key, value in fields.items()):
+            return index, event
     return None
 
 
@@ -48,20 +52,20 @@ def test_a_traveller_appears_when_stealin_begins_and_nobody_travels_after_the_la
         game = travelled(seed, ["timecar"], "inside 3")
         rounds = rounds_of(game.events(None))
         for number, story in enumerate(rounds):
-            gone = index_of(story, "vanished")
+            gone = first_of(story, Vanished)
             if gone is None:
                 continue
             assert number < 4, "nobody travels after the last round"
-            assert "place" not in story[gone]
-            assert gone > max(i for i, e in enumerate(story) if e["event"] in {"card up", "event", "turn"})
+            assert gone[1].place is UNSET
+            assert gone[0] > max(i for i, e in enumerate(story) if e.tag in {"card up", "event", "turn"})
             journeys += 1
             after = rounds[number + 1]
-            appears = index_of(after, "moved", cause="appears", who=story[gone]["who"])
+            appears = first_of(after, Moved, cause="appears", who=gone[1].who)
             assert appears is not None
-            assert (after[appears]["from"], after[appears]["to"]) == ("timecar", "inside 3")
-            assert appears > max(i for i, e in enumerate(after) if e["event"] in {"turn", "played", "drawn"})
-            first_card = index_of(after, "card up")
-            assert first_card is None or appears < first_card
+            assert (appears[1].from_, appears[1].to) == ("timecar", "inside 3")
+            assert appears[0] > max(i for i, e in enumerate(after) if e.tag in {"turn", "played", "drawn"})
+            first_card = first_of(after, CardUp)
+            assert first_card is None or appears[0] < first_card[0]
     assert journeys > 5
 
 
@@ -71,13 +75,14 @@ def test_whoever_appears_with_the_marshal_flees_from_him_at_once() -> None:
     for seed in range(25):
         game = travelled(seed, ["timecar"], None)
         for story in rounds_of(game.events(None)):
-            appears = index_of(story, "moved", cause="appears")
+            appears = first_of(story, Moved, cause="appears")
             if appears is None:
                 continue
-            who, car = story[appears]["who"], story[appears]["to"]
-            flight = {"event": "moved", "who": who, "from": car, "to": f"roof {car[-1]}", "cause": "flees"}
-            assert flight in story[appears + 1 : appears + 3]
-            assert {"event": "neutral bullet", "who": who} in story[appears + 1 : appears + 3]
+            index, arrival = appears
+            roof = f"roof {arrival.to[-1]}"
+            follows = story[index + 1 : index + 3]
+            assert Moved(who=arrival.who, from_=arrival.to, to=roof, cause="flees") in follows
+            assert NeutralBullet(who=arrival.who) in follows
             met += 1
     assert met > 3
 
@@ -89,9 +94,11 @@ def test_whoever_appears_in_the_stagecoach_takes_a_hostage_at_once() -> None:
         game = travelled(seed, ["timecar", "horses"], "coach inside")
         held: set[str] = set()
         for story in rounds_of(game.events(None)):
-            appears = index_of(story, "moved", cause="appears", to="coach inside")
-            if appears is not None and (who := story[appears]["who"]) not in held and len(held) < 2:
-                assert (story[appears + 1]["event"], story[appears + 1]["who"]) == ("hostage", who)
+            appears = first_of(story, Moved, cause="appears", to="coach inside")
+            if appears is not None and appears[1].who not in held and len(held) < 2:
+                after = story[appears[0] + 1]
+                assert isinstance(after, HostageTaken)
+                assert after.who == appears[1].who
                 taken += 1
-            held |= {event["who"] for event in story if event["event"] == "hostage"}
+            held |= {event.who for event in of_kind(story, HostageTaken)}
     assert taken > 3

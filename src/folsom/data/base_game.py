@@ -83,18 +83,14 @@ def _check_loot(game: BaseGame, folder: str) -> None:
     train = (game.cars.locomotive, *game.cars.cars)
     on_floors = sum(car.purses for car in train)
     starting = sum(1 for bandit in game.bandits if not bandit.joins)
-    joining = len(game.bandits) - starting
 
-    # A full table of six takes every purse there is, and each joining bandit brings its own.
+    # A full table of six takes every purse there is.
     purses = sum(tokens.purses.values())
     if purses != starting + on_floors:
         problem = f"{purses} purses, but {starting} starting purses and {on_floors} on the floors"
         raise DataError(where, "purses", problem)
     if tokens.purses[tokens.starting_purse] < starting:
         raise DataError(where, "purses", f"fewer than {starting} purses of ${tokens.starting_purse}")
-    if dict(tokens.seventh_bandit_purses) != {tokens.starting_purse: joining}:
-        problem = f"expected {joining} starting purse of ${tokens.starting_purse}"
-        raise DataError(where, "seventh_bandit_purses", problem)
 
     jewels_on_floors = sum(car.jewels for car in train)
     jewels = sum(tokens.jewels.values())

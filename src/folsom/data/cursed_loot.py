@@ -1,21 +1,20 @@
 """Cursed Loot: the tokens it mixes in, read once."""
 
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
 
 from folsom.data.base_game import base_game
 from folsom.data.errors import DataError
-from folsom.data.quantities import Dollars, Several, Source
+from folsom.data.quantities import OneValue, Source, TwoValues
 from folsom.data.reading import Record, data_folder, read
 
 
 class CursedLoot(Record, frozen=True):
     """How many cursed tokens there are of each value; `purse_values`: where the purses' values come from."""
 
-    purses: Mapping[Dollars, Several]
-    jewels: Mapping[Dollars, Several]
-    strongboxes: Mapping[Dollars, Several]
+    purses: TwoValues
+    jewels: OneValue
+    strongboxes: OneValue
     purse_values: Source
 
 

@@ -23,11 +23,10 @@ WINDED = "winded"
 
 
 class HorsesTokens(Record, frozen=True):
-    """Strongbox, flasks by option, neutral bullets and horses that join, and the price of a mortal bullet."""
+    """Strongboxes, flasks by option, neutral bullets and horses; and what a mortal bullet costs."""
 
-    strongboxes: Mapping[Dollars, Several]
+    strongboxes: Several
     flasks: Mapping[str, Mapping[Flask, Several]]
-    flask_uses: Several
     neutral_bullets: Several
     horses: Several
     mortal_bullet: Dollars

@@ -13,7 +13,7 @@ from folsom.data.decks import DeckChange, check_change
 from folsom.data.errors import DataError
 from folsom.data.marshal_bullets import MarshalBullets, read_marshal_bullets
 from folsom.data.objectives import Objectives, read_objectives
-from folsom.data.quantities import Dollars, Several
+from folsom.data.quantities import Dollars, Several, TwoValues
 from folsom.data.reading import Record, data_folder, read
 from folsom.data.rounds import Rounds, check_sets_match, check_turns, read_rounds
 from folsom.data.turns import Turn, read_turns
@@ -24,12 +24,11 @@ PlayerSet = Literal["2-4", "5-6"]
 class MarshalTokens(Record, frozen=True):
     """Mail bags, Brawler cards from the top, what Wanted cards and companions are worth."""
 
-    mailbags: Mapping[Dollars, Several]
+    mailbags: TwoValues
     brawlers: tuple[Dollars, ...]
     wanted: Dollars
     companion: Dollars
     prisoners: Several
-    horses: Several
 
 
 class MarshalDecks(Record, frozen=True):
@@ -46,12 +45,7 @@ class MarshalTrain(Record, frozen=True):
 
     prison_car: Car
     fewest_bandits: Several
-    most_bandits: Mapping[PlayerSet, Several]
     cars: Mapping[PlayerSet, Several]
-
-    def set_for(self, bandits: int) -> PlayerSet:
-        """Return the set of Round cards for so many bandits."""
-        return "2-4" if bandits <= self.most_bandits["2-4"] else "5-6"
 
 
 class Marshal(msgspec.Struct, frozen=True):
@@ -113,11 +107,8 @@ def _check_train(marshal: Marshal, folder: str) -> None:
     base = base_game()
     where = f"{folder}/train.yaml"
     train = marshal.train
-    for key, entries in (("most_bandits", train.most_bandits), ("cars", train.cars)):
-        if set(entries) != {"2-4", "5-6"}:
-            raise DataError(where, key, "expected a number for the set 2-4 and one for 5-6")
-    if train.most_bandits["5-6"] != len(base.bandits):
-        raise DataError(where, "most_bandits", f"expected all {len(base.bandits)} bandits")
+    if set(train.cars) != {"2-4", "5-6"}:
+        raise DataError(where, "cars", "expected a number for the set 2-4 and one for 5-6")
     if max(train.cars.values()) > len(base.cars.cars):
         raise DataError(where, "cars", f"there are only {len(base.cars.cars)} cars")
     if marshal.tokens.prisoners > len(base.bandits):
@@ -127,9 +118,9 @@ def _check_train(marshal: Marshal, folder: str) -> None:
 def _check_objectives(marshal: Marshal, folder: str) -> None:
     where = f"{folder}/objectives.yaml"
     objectives = marshal.objectives
-    # He takes one at the start of each round, so the last one comes with the last round.
+    # He takes one at the start of each round.
     rounds = base_game().decks.rounds
-    if objectives.drawn != rounds:
+    if objectives.drawn > rounds:
         raise DataError(where, "specials", f"{objectives.drawn} objectives, but {rounds} rounds")
     fewest = marshal.train.fewest_bandits
     if objectives.warrants > fewest:

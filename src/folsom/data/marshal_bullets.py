@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from folsom.data.errors import DataError
-from folsom.data.quantities import Several, Source
+from folsom.data.quantities import Source
 from folsom.data.reading import Record, read, refuse_doubles
 
 
@@ -20,9 +20,8 @@ class MarshalBullet(Record, frozen=True):
 
 
 class MarshalBullets(Record, frozen=True):
-    """The bullets of one stack from the top down, and how many such stacks there are."""
+    """The bullets of one stack from the top down; both stacks are alike."""
 
-    stacks: Several
     order: Source
     bullets: Annotated[tuple[MarshalBullet, ...], msgspec.Meta(min_length=1)]
 

@@ -16,6 +16,11 @@ class Objective(Record, frozen=True):
     min_bandits: Count = 0
 
     @property
+    def asks_for(self) -> int:
+        """The number it asks for, be it the least or the most."""
+        return self.at_least or self.at_most or 0
+
+    @property
     def rule(self) -> str:
         """The rule that describes this objective."""
         return f"MSP-OBJ-{self.id.upper()}"

@@ -26,7 +26,7 @@ class RoundCard(Record, frozen=True):
     id: str
     set: RoundSet
     turns: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
-    keep: Count
+    keep: Count = 0
     event: str | None = None
     scene: str | None = None
     amount: Count = 0
@@ -53,6 +53,8 @@ def read_rounds(folder: Traversable) -> Rounds:
             raise DataError(where, f"cards.{card.id}", "a card has either an event or a scene")
         if card.set == "station" and card.event is None:
             raise DataError(where, f"cards.{card.id}.event", "a station needs an event")
+        if card.set == "station" and card.keep:
+            raise DataError(where, f"cards.{card.id}.keep", "after a station there is no round to keep for")
         if card.amount and card.event is None:
             raise DataError(where, f"cards.{card.id}.amount", "without an event there is nothing to count")
     return rounds

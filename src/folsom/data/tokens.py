@@ -1,21 +1,19 @@
 """Loot tokens, bullets and awards."""
 
-from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 
 from folsom.data.errors import DataError
-from folsom.data.quantities import Dollars, Several
+from folsom.data.quantities import Dollars, OneValue, Several, SixValues
 from folsom.data.reading import Record, read
 
 
 class Tokens(Record, frozen=True):
     """How many tokens there are of each value in dollars, and the other numbers of the table."""
 
-    purses: Mapping[Dollars, Several]
-    seventh_bandit_purses: Mapping[Dollars, Several]
+    purses: SixValues
     starting_purse: Dollars
-    jewels: Mapping[Dollars, Several]
-    strongboxes: Mapping[Dollars, Several]
+    jewels: OneValue
+    strongboxes: OneValue
     barrel: Several
     neutral_bullets: Several
     gunslinger: Dollars

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from folsom.engine.state import State
 
 # Sorts. Purses are 0 to 7 (the last two free for modules), then jewels and strongboxes, two sorts each.
-PURSE_250: Final = 0
 JEWEL_SORT: Final = 8
 STRONGBOX_SORT: Final = 10
 PURSE_SORTS: Final = 8

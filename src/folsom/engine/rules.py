@@ -14,7 +14,7 @@ from folsom.engine.loot import HOLDERS, TOKEN_SORTS, Kind, base_kinds
 from folsom.engine.moments import Module, speakers
 from folsom.engine.places import OFF_TRAIN, PLACES, ROOF, TRAIN_PLACES, car_of
 from folsom.engine.step import STEPS, Action, Event, Step
-from folsom.engine.turns import Turn, base_turns
+from folsom.engine.turns import Turn
 
 if TYPE_CHECKING:
     from folsom.engine.state import State
@@ -40,13 +40,17 @@ class Spec:
         self.crew_size: i64 = 1
         self.marshal_plays: bool = False
         self.tail: i64 = 4
-        self.car_floors: list[tuple[int, int]] = []
+        # The purses, jewels and strongboxes that lie in the Locomotive and in each kind of car.
+        self.locomotive: tuple[int, int, int] = (0, 0, 0)
+        self.car_floors: list[tuple[int, int, int]] = []
         self.chosen_cars: list[int] = []
-        # The kinds of cars that may be drawn at random, as a mask, and the kind that is always the tail, if any.
+        # The kinds of cars that may be drawn at random, as a mask; the kind that is always the tail, if any.
         self.loose_cars: i64 = 0
         self.tail_car: i64 = -1
         self.supply: i64 = 0
         self.values: list[int] = []
+        self.starting_purse: i64 = 0
+        self.turns: list[Turn] = []
         self.round_cards: list[RoundCard] = []
         self.round_set: i64 = 0
         self.station_set: i64 = 0
@@ -56,6 +60,7 @@ class Spec:
         self.hand: i64 = 0
         self.draw: i64 = 0
         self.rounds: i64 = 5
+        self.stations: i64 = 1
         self.gunslinger: i64 = 0
         self.first: i64 = -1
         self.events: bool = True
@@ -76,9 +81,11 @@ class Rules:
         self.marshal_seats: i64 = 1 if spec.marshal_plays else 0
         self.seats: i64 = self.bandits // spec.crew_size + self.marshal_seats
         self.tail: i64 = spec.tail
-        self.hand: i64 = spec.hand
+        # How many cards each seat holds after the deal, before modules change it.
+        self.hands: vec[i64] = vec[i64]([spec.hand] * FIGURES)
         self.draw: i64 = spec.draw
         self.rounds: i64 = spec.rounds
+        self.stations: i64 = spec.stations
         self.gunslinger: i64 = spec.gunslinger
         self.events_on: bool = spec.events
         self.short_stock_leaves: bool = spec.short_stock_leaves
@@ -139,12 +146,11 @@ class Rules:
         self.secrets_size: i64 = 0
         self.stack_rows: i64 = 0
         self.extra_size: i64 = 0
-
-        # Whether a strongbox starts in the Locomotive.
-        self.locomotive_strongbox: bool = True
+        # What is printed on the expansions' cards and matters in more than one place.
+        self.printed: vec[i64] = vec[i64]()
 
         self.kinds: list[Kind] = base_kinds()
-        self.turns: list[Turn] = base_turns()
+        self.turns: list[Turn] = spec.turns
         self.steps: vec[Step] = vec[Step]([Step() for _ in range(STEPS)])
         self.actions: vec[Action] = vec[Action]([Action() for _ in range(SORTS)])
         self.events: list[Event] = [Event()]

@@ -13,7 +13,6 @@ from folsom.engine.loot import (
     BESIDE,
     JEWEL,
     PURSE,
-    PURSE_250,
     RESERVE,
     SHEET,
     STRONGBOX,
@@ -63,6 +62,17 @@ def put_down(s: State, figure: i64, place: i64) -> None:
     s.note(PLACED, figure, place, 0, 0)
 
 
+def lay_floor(s: State, car: i64, floor: tuple[int, int, int]) -> None:
+    """Lay the loot printed on the floor of a car."""
+    purses, jewels, strongboxes = floor
+    for _ in range(purses):
+        move_token(s, PURSE, RESERVE, car, PUT_OUT)
+    for _ in range(jewels):
+        move_token(s, JEWEL, RESERVE, car, PUT_OUT)
+    for _ in range(strongboxes):
+        move_token(s, STRONGBOX, RESERVE, car, PUT_OUT)
+
+
 def make_train(s: State) -> None:
     """Couple the cars, chosen or random, and lay the loot printed on their floors (SET-2, SET-4)."""
     spec = s.rules.spec
@@ -77,11 +87,7 @@ def make_train(s: State) -> None:
             kind = nth(unused, below(s, size(unused)))
             unused &= ~bit(kind)
         s.train |= kind << (4 * car)
-        purses, jewels = spec.car_floors[kind]
-        for _ in range(purses):
-            move_token(s, PURSE, RESERVE, car, PUT_OUT)
-        for _ in range(jewels):
-            move_token(s, JEWEL, RESERVE, car, PUT_OUT)
+        lay_floor(s, car, spec.car_floors[kind])
 
 
 def place_bandits(s: State) -> None:
@@ -101,10 +107,9 @@ def new_game(rules: Rules, number: int, recorder: Recorder | None) -> State:
     s.recorder = recorder
     seed_state(s, number)
     for figure in range(rules.bandits):
-        move_sort(s, rules.kinds[PURSE], PURSE_250, RESERVE, SHEET + figure, PAID)
+        move_sort(s, rules.kinds[PURSE], rules.spec.starting_purse, RESERVE, SHEET + figure, PAID)
     move_token(s, STRONGBOX, RESERVE, BESIDE, PUT_OUT)
-    if rules.locomotive_strongbox:
-        move_token(s, STRONGBOX, RESERVE, 0, PUT_OUT)
+    lay_floor(s, 0, rules.spec.locomotive)
     s.place[MARSHAL] = 0
     make_train(s)
     for module in rules.on_set_up:

@@ -13,7 +13,6 @@ STANDARD: Final = 0
 TUNNEL: Final = 1
 SPEEDING: Final = 2
 SWITCHING: Final = 3
-FIRST_MODULE_TURN: Final = 4
 
 
 class Turn:
@@ -35,13 +34,3 @@ class Turn:
         if seat >= seats:
             return seat - seats
         return seat + seats if seat < 0 else seat
-
-
-def base_turns() -> list[Turn]:
-    """Return the four types of turns of the base game."""
-    return [
-        Turn(STANDARD, 1, 1, False),
-        Turn(TUNNEL, 1, 1, True),
-        Turn(SPEEDING, 2, 1, False),
-        Turn(SWITCHING, 1, -1, False),
-    ]

@@ -2,7 +2,7 @@
 
 ``folsom_v0`` is the PettingZoo environment, ``train`` the Gymnasium one, ``vector`` plays many games at once,
 ``open_spiel`` enters the game in OpenSpiel. What may be done is numbered in ``actions``; what a seat knows
-becomes numbers in ``observation``, and ``parts`` names them.
+becomes numbers in ``observation``, and ``parts`` says which number means what.
 """
 
 from importlib.util import find_spec

@@ -10,7 +10,8 @@ from typing import Final
 
 from folsom.data.actions import load_actions
 from folsom.engine.figures import FIGURES
-from folsom.engine.fleet.fleet import OPTIONS
+from folsom.engine.vector.layout import WORD
+from folsom.engine.vector.tables import OPTIONS
 from folsom.game.config import Config
 from folsom.game.questions import QUESTIONS
 from folsom.game.roster import Roster
@@ -21,8 +22,11 @@ CATALOGUE_VERSION: Final = load_actions().version
 NO_ACTION: Final = -1
 NUMBERS: Final = {label: number for number, label in enumerate(LABELS)}
 ACTIONS: Final = len(LABELS)
+# The kinds of decisions in the order in which observations count them, and which of them each step asks.
+KINDS_OF_QUESTIONS: Final = tuple(question.kind for question in QUESTIONS.values())
+QUESTION_NUMBERS: Final = {step: number for number, step in enumerate(QUESTIONS)}
 # A mask is kept in words of eight bytes.
-MASK_WORDS: Final = -(-ACTIONS // 8)
+MASK_WORDS: Final = -(-ACTIONS // WORD)
 
 
 def number_of(label: str) -> int:
@@ -37,15 +41,6 @@ def label_of(number: int) -> str:
     if not 0 <= number < ACTIONS:
         raise ValueError(f"an action is a number from 0 to {ACTIONS - 1}, not {number!r}")
     return LABELS[number]
-
-
-# The kinds of decisions in the order in which observations count them.
-KINDS_OF_QUESTIONS: Final = tuple(question.kind for question in QUESTIONS.values())
-
-
-def question_numbers() -> dict[int, int]:
-    """Return the number of the kind of decision that each of the engine's steps asks."""
-    return {int(step): number for number, step in enumerate(QUESTIONS)}
 
 
 def action_table(config: Config) -> list[int]:

@@ -17,9 +17,11 @@ from pettingzoo.utils import wrappers
 from folsom.engine.chance import SEED_BITS
 from folsom.env.actions import ACTIONS, label_of
 from folsom.env.drawing import draw
+from folsom.env.observation import Encoder, Seen
 from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
-from folsom.env.spaces import Seen, action_space, observation_space, see
+from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
+from folsom.game.decision import seats_asked
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 
@@ -42,6 +44,7 @@ class Table:
             raise ConfigError(f"unknown render mode {render_mode!r}; expected {' or '.join(RENDER_MODES)}")
         self.config = config_of(**settings)
         self.payment = Rewards(self.config, reward)
+        self.encoder = Encoder(self.config)
         self.render_mode = render_mode
         self.possible_agents = [f"{player}_{seat}" for seat, player in enumerate(self.config.players)]
         self.agents: list[str] = []
@@ -67,7 +70,7 @@ class Table:
 
     def seen(self, agent: str) -> Seen:
         """Return what an agent sees."""
-        return see(self.game.view(self.seat_of[agent]))
+        return self.encoder.see(self.game, self.seat_of[agent])
 
     def paid(self) -> dict[str, float]:
         """Return what every agent has earned by the last step."""
@@ -98,7 +101,7 @@ class FolsomAEC(Table, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.game.decision.seat]
+        self.agent_selection = self.possible_agents[seats_asked(self.game.state)[0]]
 
     def observe(self, agent: str) -> Seen:
         """Return what an agent sees now."""
@@ -119,7 +122,7 @@ class FolsomAEC(Table, AECEnv[str, Seen, int]):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.game.decision.seat]
+            self.agent_selection = self.possible_agents[seats_asked(self.game.state)[0]]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()

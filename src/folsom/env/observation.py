@@ -1,54 +1,84 @@
-"""Observations: what a seat may know as numbers, made from its view and from nothing else."""
+"""Observations: what a seat sees and may do as numbers, written by the compiled engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Any
+import sys
+from typing import Any, Final, TypedDict, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from folsom.data import all_rounds, load_cars, load_expansion
-from folsom.engine.cards import SECOND_HALF
-from folsom.engine.fleet.layout import DISCARD_WORDS, GUARDING_AT, MARSHAL_SLOT
-from folsom.env.actions import ACTIONS, KINDS_OF_QUESTIONS, number_of
-from folsom.env.parts import BY_NAME, OBJECTIVES, PARTS, PHASES, PLACES, SIZE, WORD
-from folsom.game.expansions.horses import GUARD
-from folsom.game.view import View
-from folsom.game.words import (
-    BANDIT_ACTIONS,
-    BRAWLERS,
-    CHARACTERS,
-    EVENTS,
-    HOSTAGES,
-    KINDS,
-    MARSHAL,
-    MARSHAL_ACTIONS,
-    MARSHAL_BULLETS,
-    NEUTRAL_WORD,
-    TURNS,
-    token_sort,
-)
+from folsom.engine.step import STEPS
+from folsom.engine.vector.encode_expansions import HorsesEncoder, LawEncoder, TimeCarEncoder
+from folsom.engine.vector.layout import Layout
+from folsom.engine.vector.rows import Rows
+from folsom.engine.vector.tables import EncoderTables
+from folsom.env.actions import ACTIONS, MASK_WORDS, QUESTION_NUMBERS, action_table
+from folsom.env.parts import BY_NAME, PARTS, PHASES, SIZE
+from folsom.game.config import Config
+from folsom.game.errors import ConfigError
+from folsom.game.game import Game
+from folsom.game.rulebook import rules_of
+from folsom.game.view_of import PHASES as PHASES_BY_STEP
 
 Observation = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
+Number = TypeVar("Number", bound=np.generic)
+
+# The expansions with parts of their own.
+EXPANSIONS: Final = {"horses": HorsesEncoder, "marshal": LawEncoder, "timecar": TimeCarEncoder}
 
 
-def encode(view: View) -> Observation:
-    """Return a seat's view as an observation."""
-    if view["seat"] is None:
-        raise ValueError("a spectator's view has no seat to observe from; take game.view(seat)")
-    return _Encoder(view).encode()
+class Seen(TypedDict):
+    """What a seat sees, and a mask with 1 for each action it may choose; all 0 while it is not asked."""
+
+    observation: Observation
+    action_mask: Mask
 
 
-def encode_mask(view: View) -> Mask:
-    """Return which actions the view's seat may choose now: 1 for each, all 0 when it is not asked."""
-    mask = np.zeros(ACTIONS, np.int8)
-    decision = view["you"]["decision"]
-    if decision is not None:
-        mask[[number_of(label) for label in decision["options"]]] = 1
-    return mask
+class Encoder:
+    """Turns what a seat sees and may do into numbers, in any game of one configuration."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.seats = range(len(config.players))
+        self._rows = Rows(encoder_tables(config), 1, observing=True)
+        self._observation = window(self._rows.observations, np.uint8)
+        self._mask = window(self._rows.masks, np.int8)[:ACTIONS]
+
+    def see(self, game: Game, seat: int) -> Seen:
+        """Return what a seat of a game sees and may do now."""
+        if game.config is not self.config and game.config != self.config:
+            raise ConfigError(f"this encoder is for games of {self.config}, not of {game.config}")
+        if seat not in self.seats:
+            raise ConfigError(f"there is no seat {seat!r}; expected 0 to {self.seats[-1]}")
+        self._rows.write(0, game.state, seat)
+        return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
+
+
+def encoder_tables(config: Config) -> EncoderTables:
+    """Return what the engine needs to know to encode games of a configuration."""
+    if sys.byteorder != "little":
+        raise ConfigError("the environments need a machine that keeps low bytes first")
+    layout = {part.name: (part.offset, part.size // part.shape[-1], part.shape[-1]) for part in PARTS}
+    phases = [-1] * STEPS
+    for step, phase in PHASES_BY_STEP.items():
+        phases[step] = PHASES.index(phase)
+    return EncoderTables(
+        rules_of(config),
+        Layout(layout),
+        phases,
+        PHASES.index("over"),
+        [QUESTION_NUMBERS.get(step, -1) for step in range(STEPS)],
+        action_table(config),
+        MASK_WORDS,
+        [EXPANSIONS[module](layout) for module in config.modules if module in EXPANSIONS],
+    )
+
+
+def window(numbers: Any, kind: type[Number]) -> npt.NDArray[Number]:
+    """Return an array over the memory of one of the engine's vectors, for reading only."""
+    return np.frombuffer(numbers, kind)
 
 
 def part_of(observation: Observation, name: str) -> Observation:
@@ -78,216 +108,3 @@ def explain(observation: Observation) -> str:
         if said:
             lines.append(f"{part.name}: {', '.join(said)}")
     return "\n".join(lines)
-
-
-@cache
-def _car_numbers() -> dict[str, int]:
-    """Return the number of each kind of car; 0 is left for no car."""
-    names = [load_cars().locomotive.id, *(car.id for car in load_cars().cars)]
-    names.append(load_expansion("marshal").train.prison_car.id)
-    return {name: number for number, name in enumerate(names, start=1)}
-
-
-@cache
-def _card_numbers() -> dict[str, int]:
-    return {card.id: number for number, card in enumerate(all_rounds())}
-
-
-class _Encoder:
-    """Writes one view into one observation."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.seat: int = view["seat"]
-        players = view["players"]
-        self.seats = [players[(self.seat + away) % len(players)] for away in range(len(players))]
-        self.seat_slot = {player["name"]: slot for slot, player in enumerate(self.seats)}
-        bandits = [bandit for player in self.seats for bandit in player["bandits"]]
-        self.slot = {bandit: slot for slot, bandit in enumerate(bandits)}
-        self.slot[MARSHAL] = MARSHAL_SLOT
-        self.row = np.zeros(SIZE, np.uint8)
-
-    def part(self, name: str) -> Observation:
-        """Return the numbers of a part, to be written to."""
-        return part_of(self.row, name)
-
-    def flag(self, name: str, *where: int) -> None:
-        """Set one number of a part to 1."""
-        self.part(name)[where] = 1
-
-    def encode(self) -> Observation:
-        """Write everything."""
-        self._course()
-        self._table()
-        self._bandits()
-        self._players()
-        self._own()
-        self._pile()
-        if "horses" in self.view:
-            self._horses(self.view["horses"])
-        if "marshal" in self.view:
-            self._law(self.view["marshal"])
-        if "timecar" in self.view and self.view["timecar"]["traveller"] is not None:
-            self._time_car(self.view["timecar"]["traveller"])
-        return self.row
-
-    def _course(self) -> None:
-        view = self.view
-        self.part("round")[0] = view["round"]
-        self.part("rounds")[0] = view["rounds"]
-        self.part("resolving")[0] = 0 if view["resolving"] is None else view["resolving"] + 1
-        self.part("neutral bullets")[0] = view["neutral"]
-        self.part("strongbox beside")[0] = view["strongbox_beside"]
-        self.part("you are the law")[0] = self.seats[0]["name"] == MARSHAL
-        self.part("over")[0] = view["phase"] == "over"
-        self.flag("phase", PHASES.index(view["phase"]))
-        self.flag("first player", self.seat_slot[view["first"]])
-        for card in view["drafted"]:
-            self.flag("drafted", _card_numbers()[card])
-        card = view["round_card"]
-        if card is not None:
-            self.part("keep")[0] = card["keep"]
-            self.flag("event", EVENTS.index(card["event"] or "none"))
-            for turn, kind in enumerate(card["turns"]):
-                self.flag("turns", turn, TURNS.index(kind))
-            if card["turn"] is not None:
-                self.flag("turn", card["turn"])
-
-    def _table(self) -> None:
-        for car, kind in enumerate(self.view["train"]):
-            self.part("cars")[car] = _car_numbers()[kind]
-        for figure, place in self.view["at"].items():
-            self.flag("places", self.slot[figure], PLACES.index(place))
-        for place, loot in self.view["floor"].items():
-            self._kinds(self.part("floor")[PLACES.index(place)], loot)
-
-    def _kinds(self, row: Observation, loot: Mapping[str, int]) -> None:
-        for kind, amount in loot.items():
-            row[KINDS.index(kind)] = amount
-
-    def _bandits(self) -> None:
-        for name, bandit in self.view["bandits"].items():
-            slot = self.slot[name]
-            self._kinds(self.part("loot")[slot], bandit["loot"])
-            self.part("barrel")[slot] = bandit["barrel"]
-            bonus = bandit["bonus"]
-            self.part("bonus hundreds")[slot], self.part("bonus rest")[slot] = divmod(abs(bonus), 100)
-            self.part("bonus lost")[slot] = bonus < 0
-            self._bullets(self.part("shot by")[slot], self.part("shot by the law")[slot], bandit["bullets"])
-
-    def _bullets(self, shots: Observation, law_shots: Observation, bullets: Iterable[str]) -> None:
-        for bullet in bullets:
-            shooter, _, effect = bullet.partition(" ")
-            if bullet == NEUTRAL_WORD:
-                shots[-1] += 1
-            elif effect:
-                law_shots[MARSHAL_BULLETS.index(effect)] += 1
-            else:
-                shots[self.slot[shooter]] += 1
-
-    def _players(self) -> None:
-        discards = self.part("discards")
-        for slot, player in enumerate(self.seats):
-            for bandit in player["bandits"]:
-                self.flag("character", self.slot[bandit], CHARACTERS.index(bandit))
-            self.part("hands")[slot] = player["hand"]
-            self.part("decks")[slot] = player["deck"]
-            self.part("law seat")[slot] = player["name"] == MARSHAL
-            cards, shots, law_shots, _ = np.split(discards[slot], [2 * WORD, 3 * WORD, DISCARD_WORDS * WORD])
-            self._cards(player, player["discard"], cards, shots, law_shots)
-        for partner in self.seats[0]["wins_with"]:
-            self.flag("partners", self.seat_slot[partner])
-
-    def _cards(
-        self,
-        player: Mapping[str, Any],
-        words: Iterable[str],
-        cards: Observation,
-        shots: Observation,
-        law_shots: Observation,
-    ) -> None:
-        """Count cards: the player's own, then a second bandit's or a partner's, and bullets."""
-        for word in words:
-            owner, _, action = word.rpartition(" ")
-            if player["name"] == MARSHAL and word in MARSHAL_ACTIONS:
-                cards[SECOND_HALF + MARSHAL_ACTIONS.index(word)] += 1
-            elif player["name"] != MARSHAL and action in BANDIT_ACTIONS:
-                second = owner not in ("", player["bandits"][0])
-                cards[BANDIT_ACTIONS.index(action) + SECOND_HALF * second] += 1
-            else:
-                self._bullets(shots, law_shots, [word])
-
-    def _own(self) -> None:
-        you = self.view["you"]
-        self._cards(
-            self.seats[0],
-            you["hand"],
-            self.part("hand"),
-            self.part("hand bullets"),
-            self.part("hand law bullets"),
-        )
-        for row, tokens in zip(self.part("tokens"), you["tokens"].values(), strict=False):
-            for token in tokens:
-                row[token_sort(token)] += 1
-
-    def _pile(self) -> None:
-        pile = self.part("pile")
-        for index, card in enumerate(self.view["pile"]):
-            pile[index][0] = self.seat_slot[card["by"]] + 1
-            if "card" in card:
-                figure, _, action = card["card"].partition(" ")
-                law = figure == MARSHAL
-                number = SECOND_HALF + MARSHAL_ACTIONS.index(action) if law else BANDIT_ACTIONS.index(action)
-                pile[index][1:3] = self.slot[figure] + 1, number + 1
-            pile[index][3] = card["hidden"]
-        for asked in self.view["asked"]:
-            self.part("asked")[self.seat_slot[asked["player"]]] = self.slot[asked["who"]] + 1
-            self.flag("question", KINDS_OF_QUESTIONS.index(asked["kind"]))
-
-    def _horses(self, horses: Mapping[str, Any]) -> None:
-        self.flag("coach", horses["coach"])
-        if horses["attacked"] is not None:
-            self.flag("attacked", horses["attacked"])
-        shotgun = horses["shotgun"]
-        self.flag("shotgun", GUARDING_AT if shotgun == GUARD else PLACES.index(shotgun))
-        for column in horses["horses"]:
-            self.part("horses")[column + 1] += 1
-        for hostage in horses["hostages"]:
-            self.flag("hostages", HOSTAGES.index(hostage))
-        for bandit, hostage in horses["holds"].items():
-            self.flag("holds", self.slot[bandit], HOSTAGES.index(hostage))
-
-    def _law(self, law: Mapping[str, Any]) -> None:
-        self.part("stacks")[:] = law["stacks"]
-        self.part("brawlers")[0] = len(law["brawlers"])
-        self.part("objectives taken")[0] = law["objectives_taken"]
-        self._kinds(self.part("loot")[MARSHAL_SLOT], law["loot"])
-        self._bullets(self.part("shot by")[MARSHAL_SLOT], self.part("before")[MARSHAL_SLOT], law["bullets"])
-        for bandit, dollars in law["brawlers_won"].items():
-            for value in dollars:
-                self.flag("brawlers won", BRAWLERS.index(value), self.slot[bandit])
-        for name in ("prisoners", "trophies"):
-            for companion in law[name]:
-                self.flag(name, CHARACTERS.index(companion))
-        for bandit, companion in law["freed"].items():
-            self.flag("freed", self.slot[bandit], CHARACTERS.index(companion))
-        for name in ("wanted", "arrested"):
-            for bandit in law[name]:
-                self.flag(name, self.slot[bandit])
-        for bandit, bullets in law["before"].items():
-            self._bullets(
-                self.part("shot by")[self.slot[bandit]], self.part("before")[self.slot[bandit]], bullets
-            )
-        known = {
-            "objectives shown": law["objectives_shown"],
-            "objectives met": law["objectives_met"] or (),
-            "your objectives": self.view["you"].get("objectives", ()),
-        }
-        for name, objectives in known.items():
-            for objective in objectives:
-                self.flag(name, OBJECTIVES.index(objective))
-
-    def _time_car(self, traveller: str) -> None:
-        self.flag("traveller", self.slot[traveller])
-        if "hideout" in self.view["you"]:
-            self.flag("your hideout", PLACES.index(self.view["you"]["hideout"]))

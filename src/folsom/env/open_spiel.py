@@ -24,7 +24,7 @@ import pyspiel
 
 from folsom.env.actions import ACTIONS, label_of, number_of
 from folsom.env.drawing import draw
-from folsom.env.observation import encode
+from folsom.env.observation import Encoder
 from folsom.env.parts import PARTS, SIZE
 from folsom.env.rewards import WIN, Rewards
 from folsom.env.tables import PLAYERS, config_of
@@ -81,6 +81,7 @@ class FolsomGame(pyspiel.Game):  # type: ignore[misc]
         settings = {**DEFAULTS, **(params or {})}
         self.config = table_of(settings)
         self.payment = Rewards(self.config, settings["reward"])
+        self.encoder = Encoder(self.config)
         self.deals = int(settings["deals"])
         if self.deals < 1:
             raise ConfigError(f"chance needs at least one deal, not {self.deals}")
@@ -101,7 +102,7 @@ class FolsomGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> FolsomObserver:
         """Return somebody who can say what a player knows."""
-        return FolsomObserver(kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+        return FolsomObserver(self.encoder, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
 class Deal:
@@ -172,11 +173,12 @@ class FolsomState(pyspiel.State):  # type: ignore[misc]
 
 
 class FolsomObserver:
-    """Says what a player knows, from its view: as numbers and as text."""
+    """Says what a player knows: as the numbers of an observation, and as text from its view."""
 
-    def __init__(self, kind: Any, params: Any) -> None:
+    def __init__(self, encoder: Encoder, kind: Any, params: Any) -> None:
         if params:
             raise ConfigError(f"observers take no parameters, not {params}")
+        self.encoder = encoder
         self.kind = kind
         own = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor = np.zeros(SIZE, np.float32) if own and not kind.perfect_recall else None
@@ -190,7 +192,7 @@ class FolsomObserver:
         """Fill the tensor with what a player sees."""
         if self.tensor is not None:
             game = state.deal.game
-            self.tensor[:] = 0 if game is None else encode(game.view(player))
+            self.tensor[:] = 0 if game is None else self.encoder.see(game, player)["observation"]
 
     def string_from(self, state: FolsomState, player: int) -> str | None:
         """Return what a player knows as JSON; with perfect recall all that happened before its eyes too."""

@@ -1,20 +1,25 @@
-"""Parts: what an observation is made of, by name.
+"""Parts: what an observation is made of, by name, in the order in which it lies in a row.
 
-An observation is one row of small whole numbers, each from 0 to 127. Every configuration has the same parts
-in the same places; what a table does not have stays 0. Players and bandits are counted clockwise from the one
-who looks.
+Only this table says so: the engine's encoder, the spaces and the tests take every offset and size from it.
+All configurations have the same parts; what a table does not have stays 0. Players and bandits are counted
+clockwise from the one who looks.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Final
 
 from folsom.data import all_rounds
-from folsom.engine.fleet import layout
-from folsom.engine.loot import TOKEN_SORTS
+from folsom.engine.expansions import numbers
+from folsom.engine.figures import FIGURES, MARSHAL
+from folsom.engine.loot import RESERVE, TOKEN_SORTS
+from folsom.engine.vector.layout import WORD
 from folsom.env.actions import KINDS_OF_QUESTIONS
+from folsom.game.expansions.horses.view import GUARD
+from folsom.game.view_of import PHASES as PHASES_BY_STEP
 from folsom.game.words import (
     BANDIT_ACTIONS,
     BRAWLERS,
@@ -23,52 +28,52 @@ from folsom.game.words import (
     HOSTAGES,
     KINDS,
     MARSHAL_BULLETS,
+    OBJECTIVES,
     TOKENS,
     TURNS,
-    objective_word,
+    objective_number,
     place_word,
 )
 
 OBSERVATION_VERSION: Final = 1
-WORD: Final = 8
-SIZE: Final = layout.WORDS * WORD
 LARGEST: Final = 127
 
-PHASES: Final = (
-    "placing",
-    "drafting",
-    "dealing",
-    "discarding",
-    "schemin",
-    "stealin",
-    "event",
-    "attack",
-    "keeping",
-    "travelling",
-    "over",
-)
-SEATS: Final = ("you", *(f"player {away}" for away in range(1, layout.SLOTS)))
-FIGURES: Final = ("your bandit", *(f"bandit {away}" for away in range(1, layout.MARSHAL_SLOT)), "marshal")
-PLACES: Final = tuple(place_word(place) for place in range(layout.FLOOR_PLACES))
-SHOOTERS: Final = (*FIGURES[: layout.MARSHAL_SLOT], "neutral")
+
+def _by_number(words: Mapping[int, str], at_least: int) -> tuple[str, ...]:
+    """Return words in the order of their numbers, with an empty one for each number that is not in use."""
+    return tuple(words.get(number, "") for number in range(max(at_least, *words) + 1))
+
+
+PHASES: Final = (*dict.fromkeys(PHASES_BY_STEP.values()), "over")
+SEATS: Final = ("you", *(f"player {away}" for away in range(1, FIGURES)))
+BANDITS: Final = ("your bandit", *(f"bandit {away}" for away in range(1, MARSHAL)))
+EVERYBODY: Final = (*BANDITS, "marshal")
+SHOOTERS: Final = (*BANDITS, "neutral")
+PLACES: Final = tuple(place_word(place) for place in range(RESERVE))
+CARS: Final = tuple(f"car {car}" for car in range(WORD))
+ROUND_CARDS: Final = tuple(card.id for card in all_rounds())
+ROUND_TURNS: Final = tuple(f"turn {turn}" for turn in range(max(len(card.turns) for card in all_rounds())))
+# As many cards as a full table can lay.
+PILE: Final = tuple(f"card {index}" for index in range(72))
+CREW: Final = ("your first figure", "your second figure")
+BRAWLER_CARDS: Final = tuple(f"brawler {dollars}" for dollars in BRAWLERS)
 CARDS: Final = (*BANDIT_ACTIONS, *(f"second {action}" for action in BANDIT_ACTIONS))
-SORTS_OF_TOKENS: Final = tuple(TOKENS.get(sort, "") for sort in range(TOKEN_SORTS + WORD))
-CAR_NUMBERS: Final = tuple(f"car {car}" for car in range(WORD))
-OBJECTIVES: Final = tuple(
-    "" if number == len(CHARACTERS) or number == 2 * WORD - 1 else objective_word(number)
-    for number in range(2 * WORD)
+TOKEN_VALUES: Final = _by_number(TOKENS, TOKEN_SORTS + WORD - 1)
+ALL_OBJECTIVES: Final = _by_number(
+    {objective_number(word): word for word in (*OBJECTIVES, *(f"warrant {name}" for name in CHARACTERS))},
+    numbers.OBJECTIVES - 1,
 )
 
 
 @dataclass(frozen=True)
 class Part:
-    """A named part of an observation: where it begins, its shape, what its axes count and what it says."""
+    """A named part of an observation: what its axes count, what it says, its shape and where it begins."""
 
     name: str
-    offset: int
-    shape: tuple[int, ...]
     axes: tuple[tuple[str, ...], ...]
     says: str
+    shape: tuple[int, ...]
+    offset: int = 0
 
     @property
     def size(self) -> int:
@@ -76,138 +81,92 @@ class Part:
         return prod(self.shape)
 
 
-def _single(name: str, word: int, byte: int, says: str) -> Part:
-    return Part(name, word * WORD + byte, (1,), ((),), says)
+def _part(name: str, says: str, *axes: tuple[str, ...], width: int = 0) -> Part:
+    """Return a part whose rows take ``width`` numbers, or else whole words."""
+    *rows, last = axes
+    width = width or -(-len(last) // WORD) * WORD
+    return Part(name, axes, says, (*(len(axis) for axis in rows), width))
 
 
-def _row(name: str, word: int, length: int, words: tuple[str, ...], says: str) -> Part:
-    return Part(name, word * WORD, (length,), (words,), says)
+def _number(name: str, says: str) -> Part:
+    return _part(name, says, (), width=1)
 
 
-def _grid(name: str, word: int, rows: tuple[str, ...], width: int, words: tuple[str, ...], says: str) -> Part:
-    return Part(name, word * WORD, (len(rows), width), (rows, words), says)
+def _one_after_the_other(*parts: Part) -> Iterator[Part]:
+    offset = 0
+    for part in parts:
+        yield replace(part, offset=offset)
+        offset += part.size
 
 
-PARTS: Final = (
-    _single("round", layout.TIME, layout.ROUND_BYTE, "the round, 0 before the first"),
-    _single("rounds", layout.TIME, layout.ROUNDS_BYTE, "how many rounds there are"),
-    _single("resolving", layout.TIME, layout.RESOLVING_BYTE, "which card of the pile is up, from 1; 0 none"),
-    _single("neutral bullets", layout.TIME, layout.NEUTRAL_BYTE, "neutral bullets left in the stock"),
-    _single("strongbox beside", layout.TIME, layout.STRONGBOX_BYTE, "strongboxes beside the train"),
-    _single("keep", layout.TIME, layout.KEEP_BYTE, "keep symbols of the Round card"),
-    _single("you are the law", layout.TIME, layout.LAW_BYTE, "1 for the Marshal's player"),
-    _single("over", layout.TIME, layout.OVER_BYTE, "1 when the game is over"),
-    _row("phase", layout.PHASE, 16, PHASES, "1 at the phase the game is in"),
-    _row("first player", layout.FIRST, 8, SEATS, "1 at the first player"),
-    _row("event", layout.EVENT, 24, EVENTS, "1 at the Round card's event"),
-    _grid(
-        "turns",
-        layout.TURNS,
-        tuple(f"turn {turn}" for turn in range(layout.TURN_LIMIT)),
-        8,
-        TURNS,
-        "the types of the Round card's turns",
-    ),
-    _row(
-        "turn",
-        layout.TURN,
-        8,
-        tuple(f"turn {turn}" for turn in range(layout.TURN_LIMIT)),
-        "1 at the turn being played",
-    ),
-    _row(
-        "drafted",
-        layout.DRAFTED,
-        8 * layout.DRAFTED_WORDS,
-        tuple(card.id for card in all_rounds()),
-        "1 at each Round card chosen so far in the draft",
-    ),
-    _row("cars", layout.CARS, 8, CAR_NUMBERS, "the kind of each car: 1 the Locomotive, 2 and up the others"),
-    _grid("places", layout.PLACES_OF, FIGURES, 24, PLACES, "1 where each figure is"),
-    _grid("floor", layout.FLOOR, PLACES, 8, KINDS, "tokens of each kind lying at each place"),
-    _grid("loot", layout.LOOT, FIGURES, 8, KINDS, "tokens of each kind that each figure has"),
-    _grid("shot by", layout.SHOT_BY, FIGURES, 8, SHOOTERS, "bullets received from each bandit"),
-    _grid(
-        "shot by the law", layout.LAW_SHOTS, FIGURES, 8, MARSHAL_BULLETS, "bullets received from the Marshal"
-    ),
-    _row("barrel", layout.BARREL, 8, FIGURES, "bullets left to fire"),
-    _row("bonus hundreds", layout.BONUS_HUNDREDS, 8, FIGURES, "dollars from stations, the hundreds"),
-    _row("bonus rest", layout.BONUS_REST, 8, FIGURES, "dollars from stations, what is below a hundred"),
-    _grid("character", layout.CHARACTER, FIGURES, 8, CHARACTERS, "1 at the character of each bandit"),
-    _row("partners", layout.PARTNERS, 8, SEATS, "1 at each player who wins with you"),
-    _row("law seat", layout.LAW_SEAT, 8, SEATS, "1 at the Marshal's player"),
-    _row("hands", layout.HANDS, 8, SEATS, "cards in hand"),
-    _row("decks", layout.DECKS, 8, SEATS, "cards in the deck"),
-    _grid(
-        "discards",
-        layout.DISCARDS,
-        SEATS,
-        8 * layout.DISCARD_WORDS,
-        (*CARDS, *SHOOTERS, *MARSHAL_BULLETS),
-        "cards on the discard pile",
-    ),
-    _row("hand", layout.HAND_CARDS, 16, CARDS, "Action cards in your hand; of the law the second ones"),
-    _row("hand bullets", layout.HAND_SHOTS, 8, SHOOTERS, "bullets in your hand"),
-    _row("hand law bullets", layout.HAND_LAW_SHOTS, 8, MARSHAL_BULLETS, "the Marshal's bullets in your hand"),
-    _grid(
-        "tokens",
-        layout.TOKENS,
-        ("your first figure", "your second figure"),
-        8 * layout.TOKEN_WORDS,
-        SORTS_OF_TOKENS,
-        "your own tokens, by value",
-    ),
-    _grid(
-        "pile",
-        layout.PILE,
-        tuple(f"card {index}" for index in range(layout.PILE_LIMIT)),
-        4,
-        ("by", "figure", "action", "face down"),
-        "cards of the pile: the player's and the figure's slot and the action, each from 1, 0 unknown",
-    ),
-    _row(
-        "asked",
-        layout.ASKED,
-        8,
-        SEATS,
-        "the slot of the figure each player is asked for, from 1",
-    ),
-    _row("question", layout.QUESTION, 8 * layout.QUESTION_WORDS, KINDS_OF_QUESTIONS, "1 at what is asked"),
-    _row("coach", layout.COACH_AT, 8, CAR_NUMBERS, "1 at the car the stagecoach faces"),
-    _row("attacked", layout.ATTACKED_CAR, 8, CAR_NUMBERS, "1 at the car the riders have reached"),
-    _row("shotgun", layout.SHOTGUN_AT, 24, (*PLACES, "guard"), "1 where the Shotgun is"),
-    _row("horses", layout.HORSES_AT, 8, ("timecar", *CAR_NUMBERS[:7]), "horses beside each car"),
-    _row("hostages", layout.HOSTAGES_LEFT, 8, HOSTAGES, "1 at each hostage still to be taken"),
-    _grid("holds", layout.HOSTAGE_OF, FIGURES, 8, HOSTAGES, "1 at the hostage each bandit holds"),
-    Part("stacks", layout.LAW * WORD, (2,), (("left", "right"),), "bullets left in the Marshal's stacks"),
-    _single("brawlers", layout.LAW, layout.BRAWLERS_BYTE, "Brawler cards nobody has won yet"),
-    _single("objectives taken", layout.LAW, layout.OBJECTIVES_BYTE, "how many objectives the Marshal has"),
-    _grid(
-        "brawlers won",
-        layout.BRAWLERS_WON,
-        tuple(f"brawler {dollars}" for dollars in BRAWLERS),
-        8,
-        FIGURES,
-        "1 at the bandit who won each Brawler card",
-    ),
-    _row("prisoners", layout.PRISONERS_LEFT, 8, CHARACTERS, "1 at each companion at the Prison Car"),
-    _grid("freed", layout.COMPANION_OF, FIGURES, 8, CHARACTERS, "1 at the companion each bandit freed"),
-    _row("trophies", layout.TROPHIES, 8, CHARACTERS, "1 at each companion the Marshal has"),
-    _row("wanted", layout.WANTED_STILL, 8, FIGURES, "1 at each bandit who still has its Wanted card"),
-    _row("arrested", layout.ARRESTED_ONCE, 8, FIGURES, "1 at each bandit who was arrested"),
-    _grid(
-        "before", layout.LYING_BEFORE, FIGURES, 8, MARSHAL_BULLETS, "lasting bullets lying before each bandit"
-    ),
-    _row("objectives shown", layout.OBJECTIVES_SEEN, 16, OBJECTIVES, "1 at each objective everybody knows"),
-    _row("objectives met", layout.OBJECTIVES_DONE, 16, OBJECTIVES, "1 at each objective met, at the end"),
-    _row("your objectives", layout.OBJECTIVES_OWN, 16, OBJECTIVES, "1 at each objective you have taken"),
-    _row("traveller", layout.UNDER_WAY, 8, FIGURES, "1 at the bandit under way in time"),
-    _row("your hideout", layout.HIDING_AT, 24, PLACES, "1 where your traveller will appear"),
-    _row("bonus lost", layout.BONUS_LOST, 8, FIGURES, "1 if the dollars from stations are a loss"),
+PARTS: Final = tuple(
+    _one_after_the_other(
+        _number("round", "the round, 0 before the first"),
+        _number("rounds", "how many rounds there are"),
+        _number("resolving", "which card of the pile is up, from 1; 0 none"),
+        _number("neutral bullets", "neutral bullets left in the stock"),
+        _number("strongbox beside", "strongboxes beside the train"),
+        _number("keep", "keep symbols of the Round card"),
+        _number("you are the law", "1 for the Marshal's player"),
+        _number("over", "1 when the game is over"),
+        _part("phase", "1 at the phase the game is in", PHASES),
+        _part("first player", "1 at the first player", SEATS),
+        _part("event", "1 at the Round card's event", tuple(EVENTS)),
+        _part("turns", "the types of the Round card's turns", ROUND_TURNS, tuple(TURNS)),
+        _part("turn", "1 at the turn being played", ROUND_TURNS),
+        _part("drafted", "1 at each Round card chosen so far in the draft", ROUND_CARDS),
+        _part("cars", "the kind of each car: 1 the Locomotive, 2 and up the others", CARS),
+        _part("places", "1 where each figure is", EVERYBODY, PLACES),
+        _part("floor", "tokens of each kind lying at each place", PLACES, tuple(KINDS)),
+        _part("loot", "tokens of each kind that each figure has", EVERYBODY, tuple(KINDS)),
+        _part("shot by", "bullets received from each bandit", EVERYBODY, SHOOTERS),
+        _part("shot by the law", "bullets received from the Marshal", EVERYBODY, MARSHAL_BULLETS),
+        _part("barrel", "bullets left to fire", EVERYBODY),
+        _part("bonus hundreds", "dollars from stations, the hundreds", EVERYBODY),
+        _part("bonus rest", "dollars from stations, what is below a hundred", EVERYBODY),
+        _part("character", "1 at the character of each bandit", EVERYBODY, CHARACTERS),
+        _part("partners", "1 at each player who wins with you", SEATS),
+        _part("law seat", "1 at the Marshal's player", SEATS),
+        _part("hands", "cards in hand", SEATS),
+        _part("decks", "cards in the deck", SEATS),
+        _part("discards", "cards on the discard pile", SEATS, (*CARDS, *SHOOTERS, *MARSHAL_BULLETS)),
+        _part("hand", "Action cards in your hand; of the law the second ones", CARDS),
+        _part("hand bullets", "bullets in your hand", SHOOTERS),
+        _part("hand law bullets", "the Marshal's bullets in your hand", MARSHAL_BULLETS),
+        _part("tokens", "your own tokens, by value", CREW, TOKEN_VALUES),
+        _part(
+            "pile",
+            "cards of the pile: the player's slot, the figure's slot, the action, each from 1, 0 unknown",
+            PILE,
+            ("by", "figure", "action", "face down"),
+            width=4,
+        ),
+        _part("asked", "the slot of the figure each player is asked for, from 1", SEATS),
+        _part("question", "1 at what is asked", KINDS_OF_QUESTIONS),
+        _part("coach", "1 at the car the stagecoach faces", CARS),
+        _part("attacked", "1 at the car the riders have reached", CARS),
+        _part("shotgun", "1 where the Shotgun is", (*PLACES, GUARD)),
+        _part("horses", "horses beside each car", ("timecar", *CARS[:-1])),
+        _part("hostages", "1 at each hostage still to be taken", HOSTAGES),
+        _part("holds", "1 at the hostage each bandit holds", EVERYBODY, HOSTAGES),
+        _part("stacks", "bullets left in the Marshal's stacks", ("left", "right"), width=2),
+        _number("brawlers", "Brawler cards nobody has won yet"),
+        _number("objectives taken", "how many objectives the Marshal has"),
+        _part("unused", "always 0, so that the next part begins at a whole word", (), width=4),
+        _part("brawlers won", "1 at the bandit who won each Brawler card", BRAWLER_CARDS, EVERYBODY),
+        _part("prisoners", "1 at each companion at the Prison Car", CHARACTERS),
+        _part("freed", "1 at the companion each bandit freed", EVERYBODY, CHARACTERS),
+        _part("trophies", "1 at each companion the Marshal has", CHARACTERS),
+        _part("wanted", "1 at each bandit who still has its Wanted card", EVERYBODY),
+        _part("arrested", "1 at each bandit who was arrested", EVERYBODY),
+        _part("before", "lasting bullets lying before each bandit", EVERYBODY, MARSHAL_BULLETS),
+        _part("objectives shown", "1 at each objective everybody knows", ALL_OBJECTIVES),
+        _part("objectives met", "1 at each objective met, at the end", ALL_OBJECTIVES),
+        _part("your objectives", "1 at each objective you have taken", ALL_OBJECTIVES),
+        _part("traveller", "1 at the bandit travelling in time", EVERYBODY),
+        _part("your hideout", "1 where your traveller will appear", PLACES),
+        _part("bonus lost", "1 if the dollars from stations are a loss", EVERYBODY),
+    )
 )
+SIZE: Final = sum(part.size for part in PARTS)
 BY_NAME: Final = {part.name: part for part in PARTS}
-
-
-def parts() -> tuple[Part, ...]:
-    """Return the parts of an observation in the order in which they lie."""
-    return PARTS

@@ -8,11 +8,7 @@ import numpy as np
 from gymnasium import spaces
 
 from folsom.env.actions import ACTIONS
-from folsom.env.observation import Mask, Observation, encode, encode_mask
 from folsom.env.parts import LARGEST, SIZE
-from folsom.game.view import View
-
-Seen = dict[str, Observation | Mask]
 
 
 def observation_space() -> spaces.Space[Any]:
@@ -28,8 +24,3 @@ def observation_space() -> spaces.Space[Any]:
 def action_space() -> spaces.Space[Any]:
     """Return the space of the action catalogue."""
     return spaces.Discrete(ACTIONS)
-
-
-def see(view: View) -> Seen:
-    """Return a view as the environments show it."""
-    return {"observation": encode(view), "action_mask": encode_mask(view)}

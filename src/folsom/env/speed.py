@@ -12,10 +12,10 @@ GAMES: Final = 256
 
 
 def decisions_per_second(bench: Bench, seconds: float, observations: bool) -> float:
-    """Play random games for about so many seconds and return the decisions of one.
+    """Play random games for about ``seconds`` and return how many decisions were made in one.
 
-    All that a learner's step takes is counted: choosing, checking and carrying out the actions, beginning
-    finished games anew, writing masks, rewards and, if asked for, observations.
+    All that a learner's step takes is counted: choosing, checking and carrying out the actions, beginning new
+    games, writing masks, rewards and, if asked for, observations.
     """
     env = VectorEnv(games=GAMES, seed=SEED, observations=observations, config=bench.config)
 

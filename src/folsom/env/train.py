@@ -11,10 +11,11 @@ from folsom.bots import Bot, Budget, make, play_on
 from folsom.engine.chance import SEED_BITS
 from folsom.env.actions import label_of
 from folsom.env.drawing import draw
+from folsom.env.observation import Encoder, Seen
 from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
-from folsom.env.spaces import Seen, action_space, observation_space, see
+from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
-from folsom.game.errors import ConfigError
+from folsom.game.errors import ConfigError, IllegalChoice
 from folsom.game.game import Game
 
 ID: Final = "folsom/Train-v0"
@@ -54,6 +55,7 @@ class TrainEnv(gymnasium.Env[Seen, int]):
             make(name, 0)
         self.budget = budget
         self.payment = Rewards(self.config, reward)
+        self.encoder = Encoder(self.config)
         self.render_mode = render_mode
         self.observation_space = observation_space()
         self.action_space = action_space()
@@ -73,19 +75,19 @@ class TrainEnv(gymnasium.Env[Seen, int]):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Answer this seat's decision, and let the bots play until it is asked again or the game is over."""
         label = label_of(int(action))
-        asked = [decision for decision in self.game.decisions if decision.seat == self.seat]
-        if not asked:
+        if self.game.over:
             raise ConfigError("the game is over: call reset before the next step")
-        if label not in asked[0].options:
+        try:
+            self.game.choose(label, seat=self.seat)
+        except IllegalChoice:
             return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": label}
-        self.game.choose(label, seat=self.seat)
         play_on(self.game, self.bots, self.budget)
         if self.render_mode == "human":
             self.render()
         return self._seen(), self.payment.of(self.game)[self.player], self.game.over, False, {}
 
     def _seen(self) -> Seen:
-        return see(self.game.view(self.seat))
+        return self.encoder.see(self.game, self.seat)
 
     def render(self) -> str | None:
         """Return the table as this seat sees it as text, or print it, as the render mode says."""

@@ -79,7 +79,7 @@ class Config:
         return "marshal" in self.modules
 
     @property
-    def card_set(self) -> str:
+    def card_set(self) -> Literal["2-4", "5-6"]:
         """The set of Round cards that fits this table (SET-8)."""
         few = bool(self.pairs) or len(self.bandits) <= FEW_BANDITS
         return "2-4" if few else "5-6"
@@ -107,7 +107,7 @@ class Config:
         if self.cars is not None:
             return len(self.cars)
         if self.marshal_plays:
-            return load_expansion("marshal").train.cars[_law_set(self)] + 1
+            return load_expansion("marshal").train.cars[self.card_set] + 1
         if self.pairs:
             return 4 if self.pair_variant == "classic" else len(self.players) + 1
         return min(len(self.players), len(load_cars().cars))
@@ -222,9 +222,12 @@ def _checked_options(options: object) -> dict[str, OptionValue]:
 def _check_players(config: Config) -> None:
     players = len(config.players)
     if config.marshal_plays:
-        if not 2 <= len(config.bandits) <= 7:
+        fewest, most = load_expansion("marshal").train.fewest_bandits, len(CHARACTERS)
+        if not fewest <= len(config.bandits) <= most:
             found = len(config.bandits)
-            raise ConfigError(f"2 to 7 bandits can play against a Marshal, not {found} (MSP-SET-1)")
+            raise ConfigError(
+                f"{fewest} to {most} bandits can play against a Marshal, not {found} (MSP-SET-1)"
+            )
     elif config.pairs:
         _check_pair_players(players)
         if config.pair_variant == "classic" and players != 2:
@@ -267,10 +270,6 @@ def _check_first(config: Config) -> None:
         raise ConfigError(
             f"'first' is {config.first!r}, the second of a team; expected one of {able} (TEA-2)"
         )
-
-
-def _law_set(config: Config) -> Literal["2-4", "5-6"]:
-    return load_expansion("marshal").train.set_for(len(config.bandits))
 
 
 def _check_combination(config: Config) -> None:

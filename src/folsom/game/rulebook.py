@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from folsom.data import (
+    EXPANSIONS,
+    Car,
     all_cars,
     all_rounds,
     base_game,
     decks_of,
-    load_expansion,
     loose_cars_of,
-    marshal_deck_of,
     rounds_of,
+    turns_of,
 )
 from folsom.engine.actions import BaseActions
 from folsom.engine.bags import one
 from folsom.engine.bandits import abilities
 from folsom.engine.cards import SECOND_HALF
 from folsom.engine.events import BaseEvents
-from folsom.engine.expansions import numbers
-from folsom.engine.expansions.cursed import CursedLoot
-from folsom.engine.expansions.horses import horses_modules
 from folsom.engine.expansions.keep import keep_modules
-from folsom.engine.expansions.marshal import marshal_modules
-from folsom.engine.expansions.timecar import TimeCar
 from folsom.engine.loot import JEWEL_SORT, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.marshal import MeetingTheMarshal
 from folsom.engine.moments import Module
 from folsom.engine.round import Course
 from folsom.engine.rules import RoundCard, Rules, Spec
+from folsom.engine.turns import Turn
 from folsom.engine.variants.draft import Draft
 from folsom.engine.variants.expert import Expert
 from folsom.engine.variants.gunslinger import BestBanditCounts, FriendlyFireIgnored
@@ -39,9 +37,13 @@ from folsom.engine.variants.leaflet import Leaflet
 from folsom.engine.variants.pairs import Pairs
 from folsom.engine.variants.teams import Teams
 from folsom.game.config import Config
-from folsom.game.words import BANDIT_ACTIONS, CHARACTERS, EVENTS, MARSHAL_ACTIONS, PURSE_VALUES, TURNS
-
-SEVEN_BANDITS = 7
+from folsom.game.words import (
+    BANDIT_ACTIONS,
+    CHARACTERS,
+    EVENTS,
+    TURNS,
+    printed_tokens,
+)
 
 
 def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> RoundCard:
@@ -49,48 +51,40 @@ def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> Round
     return RoundCard([TURNS.index(turn) for turn in turns], keep, EVENTS.index(event or "none"))
 
 
+def _turns() -> list[Turn]:
+    printed = {turn.id: turn for turn in turns_of(EXPANSIONS)}
+    return [
+        Turn(kind, turn.plays, 1 if turn.order == "clockwise" else -1, turn.face == "down")
+        for kind, turn in enumerate(printed[word] for word in TURNS)
+    ]
+
+
 def _bag(cards: Mapping[str, int], half: int = 0) -> int:
     return sum(amount * one(BANDIT_ACTIONS.index(card) + half) for card, amount in cards.items())
 
 
-def _marshal_deck(config: Config) -> int:
-    """Return the Marshal player's deck, with what other expansions add to it."""
-    cards = marshal_deck_of(config.modules)
-    return sum(amount * one(SECOND_HALF + MARSHAL_ACTIONS.index(card)) for card, amount in cards.items())
+def _purse_sorts() -> dict[int, int]:
+    """Return the sort of purse of each value."""
+    return {dollars: sort for sort, dollars in enumerate(base_game().tokens.purses)}
 
 
 def _supply(config: Config) -> int:
-    """Return all tokens of the first row: purses, jewels and strongboxes."""
-    tokens = base_game().tokens
-    purses = dict(tokens.purses)
-    jewels = sum(tokens.jewels.values()) * one(JEWEL_SORT)
-    boxes = sum(tokens.strongboxes.values())
-    if len(config.bandits) == SEVEN_BANDITS or config.marshal_plays:
-        for value, amount in tokens.seventh_bandit_purses.items():
-            purses[value] += amount
-    if "horses" in config.modules:
-        boxes += sum(load_expansion("horses").tokens.strongboxes.values())
-    supply = jewels + boxes * one(STRONGBOX_SORT)
-    if "cursed" in config.modules:
-        cursed = load_expansion("cursed")
-        purses.update(cursed.purses)
-        supply += sum(cursed.jewels.values()) * one(numbers.CURSED_JEWEL)
-        supply += sum(cursed.strongboxes.values()) * one(numbers.CURSED_STRONGBOX)
-    return supply + sum(amount * one(PURSE_VALUES.index(value)) for value, amount in purses.items())
+    """Return the tokens of the base game: purses, jewels and strongboxes."""
+    game = base_game()
+    purses = Counter(game.tokens.purses)
+    if len(config.bandits) == len(game.bandits) or config.marshal_plays:
+        purses[game.tokens.starting_purse] += sum(bandit.joins for bandit in game.bandits)
+    sorts = _purse_sorts()
+    supply = sum(game.tokens.jewels.values()) * one(JEWEL_SORT)
+    supply += sum(game.tokens.strongboxes.values()) * one(STRONGBOX_SORT)
+    return supply + sum(amount * one(sorts[value]) for value, amount in purses.items())
 
 
 def _values() -> list[int]:
     """Return the dollars of every sort, the second row's after the first's."""
-    tokens = base_game().tokens
-    cursed = load_expansion("cursed")
     values = [0] * (2 * TOKEN_SORTS)
-    values[: len(PURSE_VALUES)] = PURSE_VALUES
-    (values[JEWEL_SORT],) = tokens.jewels
-    (values[STRONGBOX_SORT],) = tokens.strongboxes
-    (values[numbers.CURSED_JEWEL],) = cursed.jewels
-    (values[numbers.CURSED_STRONGBOX],) = cursed.strongboxes
-    bags = sorted(load_expansion("marshal").tokens.mailbags)
-    values[TOKEN_SORTS + numbers.MAILBAG_200_SORT], values[TOKEN_SORTS + numbers.MAILBAG_1200_SORT] = bags
+    for sort, _, dollars in printed_tokens():
+        values[sort] = dollars
     return values
 
 
@@ -98,6 +92,10 @@ def _mask(card_set: str, modules: Sequence[str]) -> int:
     played = {card.id for card in rounds_of(modules)}
     cards = enumerate(all_rounds())
     return sum(1 << number for number, card in cards if card.set == card_set and card.id in played)
+
+
+def _floor(car: Car) -> tuple[int, int, int]:
+    return car.purses, car.jewels, car.strongboxes
 
 
 def spec_of(config: Config) -> Spec:
@@ -112,13 +110,14 @@ def spec_of(config: Config) -> Spec:
     spec.tail = config.car_count
     cars = [car.id for car in all_cars()]
     spec.loose_cars = sum(1 << cars.index(car.id) for car in loose_cars_of(config.modules))
-    if config.marshal_plays:
-        spec.tail_car = cars.index(load_expansion("marshal").train.prison_car.id)
-    spec.car_floors = [(car.purses, car.jewels) for car in all_cars()]
+    spec.locomotive = _floor(game.cars.locomotive)
+    spec.car_floors = [_floor(car) for car in all_cars()]
     if config.cars is not None and not isinstance(config.cars, int):
         spec.chosen_cars = [cars.index(car) for car in config.cars]
     spec.supply = _supply(config)
     spec.values = _values()
+    spec.starting_purse = _purse_sorts()[game.tokens.starting_purse]
+    spec.turns = _turns()
     spec.round_cards = [card_in_numbers(card.turns, card.keep, card.event) for card in all_rounds()]
     spec.round_set = _mask(config.card_set, config.modules)
     spec.station_set = _mask("station", config.modules)
@@ -127,12 +126,11 @@ def spec_of(config: Config) -> Spec:
         each = decks.pair_cards_of_each
         spec.deck = _bag(each) + _bag(each, SECOND_HALF) + _bag(decks.pair_cards_shared)
     spec.neutral = game.tokens.neutral_bullets
-    if "horses" in config.modules:
-        spec.neutral += load_expansion("horses").tokens.neutral_bullets
     spec.barrel = game.tokens.barrel
     spec.hand = decks.hand
     spec.draw = decks.draw
     spec.rounds = decks.rounds
+    spec.stations = decks.stations
     spec.gunslinger = 0 if config.pair_variant == "classic" else game.tokens.gunslinger
     spec.first = 0 if config.marshal_plays else -1
     if config.first is not None:
@@ -146,7 +144,9 @@ def spec_of(config: Config) -> Spec:
 def modules_of(config: Config) -> list[Module]:
     """Return the engine's modules for a config, in the order in which they have their say."""
     options = config.settled_options
-    modules: list[Module] = [Course(), BaseActions(), BaseEvents(options["conductor"] == "purse")]
+    conductor = base_game().tokens.conductor
+    purse = _purse_sorts().get(conductor, -1) if options["conductor"] == "purse" else -1
+    modules: list[Module] = [Course(), BaseActions(), BaseEvents(conductor, purse)]
     if not config.marshal_plays:
         modules.append(MeetingTheMarshal())
     if options["abilities"]:
@@ -154,7 +154,7 @@ def modules_of(config: Config) -> list[Module]:
         # Companions may lend any ability; without them only those in play can occur.
         lent = CHARACTERS if config.marshal_plays else config.bandits
         modules += [powers[CHARACTERS.index(bandit)] for bandit in lent]
-    return modules + _variants(config) + _expansions(config)
+    return modules + _variants(config)
 
 
 def _variants(config: Config) -> list[Module]:
@@ -176,35 +176,14 @@ def _variants(config: Config) -> list[Module]:
     return modules
 
 
-def _expansions(config: Config) -> list[Module]:
-    modules: list[Module] = []
-    time_car = "timecar" in config.modules
-    if "horses" in config.modules:
-        options = config.settled_options
-        flasks = load_expansion("horses").tokens.flasks[str(options["flasks"])]
-        tired = max(card.amount for card in all_rounds() if card.set == config.card_set)
-        any_turn = bool(options["whiskey_any_turn"])
-        modules += horses_modules(flasks["whiskey"], flasks["old whiskey"], tired, any_turn, time_car)
-    if config.marshal_plays:
-        tokens = load_expansion("marshal").tokens
-        modules += marshal_modules(
-            _marshal_deck(config), list(tokens.brawlers), tokens.wanted, tokens.companion, tokens.prisoners
-        )
-    if time_car:
-        modules.append(TimeCar("horses" in config.modules))
-    if "cursed" in config.modules:
-        modules.append(CursedLoot())
-    if any(card.keep for card in rounds_of(config.modules)):
-        modules += keep_modules()
-    return modules
-
-
 def rules_in_numbers(config: Config) -> tuple[Spec, list[Module]]:
-    """Return the numbers and the modules of a config; an expansion may change the numbers and adds modules."""
+    """Return the numbers and the modules of a config, with what its expansions change and add."""
     spec, modules = spec_of(config), modules_of(config)
     for name, join in JOINS.items():
         if name in config.modules:
             modules += join(config, spec)
+    if any(card.keep for card in rounds_of(config.modules)):
+        modules += keep_modules()
     return spec, modules
 
 
@@ -214,5 +193,5 @@ def rules_of(config: Config) -> Rules:
     return Rules(*rules_in_numbers(config))
 
 
-# What expansions from elsewhere add to the rules of a config that names them.
+# How an expansion changes the numbers of a config that names it, and the modules it adds.
 JOINS: Final[dict[str, Callable[[Config, Spec], list[Module]]]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from folsom.data import base_game, load_expansion
 from folsom.engine import figures, loot, places
 from folsom.engine.cards import NEUTRAL
 from folsom.engine.expansions import numbers
@@ -27,25 +28,32 @@ NEUTRAL_WORD: Final = "neutral"
 MARSHAL_BULLETS: Final = ("disarmed", "knee", "shoulder", "gotcha", "dropit", "golden")
 HOSTAGES: Final = ("poodle", "banker", "minister", "teacher", "zealot", "oldlady", "poker", "photographer")
 OBJECTIVES: Final = ("scratches", "dodge", "golden", "mail", "keys", "lead", "enemy")
-BRAWLERS: Final = (800, 500, 300)
-
-# The dollars of each sort of purse, in the engine's order; the last two are cursed.
-PURSE_VALUES: Final = (250, 300, 350, 400, 450, 500, 1, 2)
+BRAWLERS: Final = load_expansion("marshal").tokens.brawlers
 
 # Places beyond the train.
 FAR_PLACES: Final[dict[int, str]] = {}
+
+
+def printed_tokens() -> list[tuple[int, str, int]]:
+    """Return sort, kind and dollars of every token of the base game."""
+    tokens = base_game().tokens
+    (jewel,), (strongbox,) = tokens.jewels, tokens.strongboxes
+    return [
+        *((sort, KINDS[loot.PURSE], dollars) for sort, dollars in enumerate(tokens.purses)),
+        (loot.JEWEL_SORT, KINDS[loot.JEWEL], jewel),
+        (loot.STRONGBOX_SORT, KINDS[loot.STRONGBOX], strongbox),
+    ]
+
+
+# Tokens as their owner tells them from others of their kind: the kind first, then value or type.
+EXACT_TOKENS: Final[dict[int, str]] = {sort: f"{kind} {dollars}" for sort, kind, dollars in printed_tokens()}
+# Tokens as they are usually called; of the usual jewels and strongboxes the value goes without saying.
 TOKENS: Final[dict[int, str]] = {
-    **{sort: f"purse {value}" for sort, value in enumerate(PURSE_VALUES)},
-    loot.JEWEL_SORT: "jewel",
-    loot.STRONGBOX_SORT: "strongbox",
+    **EXACT_TOKENS,
+    loot.JEWEL_SORT: KINDS[loot.JEWEL],
+    loot.STRONGBOX_SORT: KINDS[loot.STRONGBOX],
 }
-# Tokens whose word leaves out what tells them from others of their kind.
-EXACT_TOKENS: Final[dict[int, str]] = {
-    loot.JEWEL_SORT: "jewel 500",
-    loot.STRONGBOX_SORT: "strongbox 1000",
-}
-# Other ways of writing a token, with the value that goes without saying.
-TOKEN_ALIASES: Final = {"jewel 500": "jewel", "strongbox 1000": "strongbox"}
+TOKEN_ALIASES: Final = {EXACT_TOKENS[sort]: TOKENS[sort] for sort in (loot.JEWEL_SORT, loot.STRONGBOX_SORT)}
 
 
 def place_word(place: int) -> str:

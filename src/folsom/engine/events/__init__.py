@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from folsom.engine.events.angry import AngryMarshal
 from folsom.engine.events.brake import Braking
 from folsom.engine.events.conductor import ConductorHostage
@@ -27,10 +29,11 @@ CONDUCTOR: Final = 8
 
 
 class BaseEvents(Module):
-    """Brings the eight events of the base game."""
+    """Brings the eight events of the base game; the Conductor pays dollars or a sort of purse."""
 
-    def __init__(self, conductor_pays_purse: bool) -> None:
-        self.conductor_pays_purse: bool = conductor_pays_purse
+    def __init__(self, conductor: i64, conductor_purse: i64) -> None:
+        self.conductor: i64 = conductor
+        self.conductor_purse: i64 = conductor_purse
 
     def join(self, rules: Rules) -> None:
         rules.add_event(ANGRY, AngryMarshal())
@@ -40,6 +43,6 @@ class BaseEvents(Module):
         rules.add_event(REBELLION, PassengersRebellion())
         rules.add_event(PICKPOCKET, Pickpocketing())
         rules.add_event(REVENGE, MarshalsRevenge())
-        rules.add_event(CONDUCTOR, ConductorHostage(self.conductor_pays_purse))
+        rules.add_event(CONDUCTOR, ConductorHostage(self.conductor, self.conductor_purse))
         rules.steps[PICK_POCKETS] = PickPockets(PICK_POCKETS)
         rules.steps[PICK_ONE] = PickOne()

@@ -10,18 +10,8 @@ from mypy_extensions import i64
 from folsom.engine.actions.fire import in_sight
 from folsom.engine.bits import holds, size
 from folsom.engine.cards import SORTS
-from folsom.engine.expansions.horses.hostages import (
-    BANKER_RANSOM,
-    MINISTER_RANSOM,
-    POODLE_RANSOM,
-    RANSOM_A_BULLET,
-    RANSOM_A_JEWEL,
-    RANSOM_A_PURSE,
-    TEACHER_RANSOM,
-    ZEALOT_RANSOM,
-)
 from folsom.engine.expansions.horses.steps import FLEE_TO, LAST_RIDER, RIDE_TO, TAKE_HOSTAGE
-from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN, WANTED
+from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN, RANSOMS, WANTED
 from folsom.engine.expansions.marshal.steps import (
     ANGRY_MOVE,
     ARREST_WHOM,
@@ -44,17 +34,8 @@ from folsom.engine.state import State
 from folsom.engine.step import MOVE_TO, PLAN
 from folsom.engine.variants.steps import FOLLOW_UP, TAKE_CARD
 
-# What a hostage will probably bring, in the order of their numbers.
-HOPES: Final = (
-    POODLE_RANSOM,
-    BANKER_RANSOM * 6 // 10,
-    MINISTER_RANSOM,
-    TEACHER_RANSOM,
-    ZEALOT_RANSOM,
-    RANSOM_A_JEWEL,
-    RANSOM_A_PURSE * 2,
-    RANSOM_A_BULLET * 3,
-)
+# How often a hostage's ransom will probably be paid, in tenths, in the order of their numbers.
+TIMES_PAID: Final = (10, 6, 10, 10, 10, 10, 20, 30)
 
 
 class ExpansionGoingHabit(Habit):
@@ -129,12 +110,12 @@ class HostageHabit(Habit):
     """Takes the hostage that pays best."""
 
     def __init__(self) -> None:
-        self.hopes: vec[i64] = vec[i64]([i64(hope) for hope in HOPES])
+        self.times: vec[i64] = vec[i64]([i64(times) for times in TIMES_PAID])
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         if option >= HOSTAGES:
             return 1
-        hope = self.hopes[option] // 20
+        hope = s.rules.printed[RANSOMS + option] * self.times[option] // 200
         return hope * hope
 
 

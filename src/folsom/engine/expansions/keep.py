@@ -11,6 +11,7 @@ from folsom.engine.bits import bit
 from folsom.engine.cards import BULLET, HAND, HAND_BULLETS, bullet_total
 from folsom.engine.decks import bullet, remove, return_hand, sample
 from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
+from folsom.engine.expansions.loot import make_room
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.hidden import deal_anew
@@ -36,6 +37,7 @@ class KeepSymbols(Module):
     """Asks what is kept, and gives it back to the hand once the rest is on the decks."""
 
     def join(self, rules: Rules) -> None:
+        make_room(rules)
         rules.steps[KEEPS] = Keeps(KEEPS)
         rules.steps[KEEP_ONE] = KeepOne()
 

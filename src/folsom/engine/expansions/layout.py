@@ -1,4 +1,4 @@
-"""Layout: what the expansions keep in ``s.extra``, and where.
+"""Layout: what the expansions keep in ``s.extra`` and in ``rules.printed``, and where.
 
 Every expansion may read what another keeps, because they meet at the table; each writes only its own part.
 A game without expansions has no such vector at all.
@@ -44,3 +44,8 @@ TRAVELLER: Final = 80  # the figure under way in time + 1, 0 for none
 HIDEOUT: Final = 81  # where it hides, known to nobody else
 
 EXTRA_SIZE: Final = 88
+
+# What is printed on their cards, in ``rules.printed``.
+RANSOMS: Final = 0  # a slot for each hostage: its ransom, or that for each thing it is paid for
+ASKED: Final = 8  # a slot for each special objective: the number it asks for
+PRINTED_SIZE: Final = 16

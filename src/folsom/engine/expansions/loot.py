@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bags import one, pick, total
 from folsom.engine.chance import below
-from folsom.engine.expansions.layout import EXTRA_SIZE
+from folsom.engine.expansions.layout import EXTRA_SIZE, PRINTED_SIZE
 from folsom.engine.expansions.numbers import (
     HALF_OLD_WHISKEY,
     HALF_OLD_WHISKEY_SORT,
     HALF_WHISKEY,
     HALF_WHISKEY_SORT,
+    LARGE_MAILBAG_SORT,
     MAILBAG,
-    MAILBAG_200_SORT,
-    MAILBAG_1200_SORT,
     OLD_WHISKEY_SORT,
     SECOND_ROW,
+    SMALL_MAILBAG_SORT,
     WHISKEY,
     WHISKEY_SORT,
 )
@@ -30,9 +31,12 @@ def make_room(rules: Rules) -> None:
     if rules.extra_size == EXTRA_SIZE:
         return
     rules.extra_size = EXTRA_SIZE
+    rules.printed = vec[i64]([0] * PRINTED_SIZE)
     rules.loot_size = 2 * HOLDERS
     assert len(rules.kinds) == FIRST_MODULE_KIND
-    rules.kinds.append(Kind(MAILBAG, SECOND_ROW, 15 * (one(MAILBAG_200_SORT) + one(MAILBAG_1200_SORT)), True))
+    rules.kinds.append(
+        Kind(MAILBAG, SECOND_ROW, 15 * (one(SMALL_MAILBAG_SORT) + one(LARGE_MAILBAG_SORT)), True)
+    )
     rules.kinds.append(Kind(WHISKEY, SECOND_ROW, 15 * (one(WHISKEY_SORT) + one(OLD_WHISKEY_SORT)), True))
     rules.kinds.append(Kind(HALF_WHISKEY, SECOND_ROW, 15 * one(HALF_WHISKEY_SORT), False))
     rules.kinds.append(Kind(HALF_OLD_WHISKEY, SECOND_ROW, 15 * one(HALF_OLD_WHISKEY_SORT), False))

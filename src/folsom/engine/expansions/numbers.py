@@ -38,9 +38,8 @@ MARSHAL_BULLETS: Final = 6
 TURMOIL: Final = 4
 SHAKING: Final = 5
 
-# Loot: cursed tokens take the sorts the base leaves free; mail bags and flasks lie in a second row of bags.
-CURSED_PURSE_1: Final = 6
-CURSED_PURSE_2: Final = 7
+# Loot: cursed jewels and strongboxes take the sorts the base leaves free, cursed purses follow the others;
+# mail bags and flasks lie in a second row of bags.
 CURSED_JEWEL: Final = 9
 CURSED_STRONGBOX: Final = 11
 SECOND_ROW: Final = 32
@@ -48,8 +47,8 @@ WHISKEY_SORT: Final = 0
 OLD_WHISKEY_SORT: Final = 1
 HALF_WHISKEY_SORT: Final = 2
 HALF_OLD_WHISKEY_SORT: Final = 3
-MAILBAG_200_SORT: Final = 4
-MAILBAG_1200_SORT: Final = 5
+SMALL_MAILBAG_SORT: Final = 4
+LARGE_MAILBAG_SORT: Final = 5
 
 # Kinds of loot. All four are entered whichever expansion is played; what does not exist is never found.
 MAILBAG: Final = 3

@@ -35,7 +35,6 @@ HIDE: Final = 105
 VANISHED: Final = 72  # figure; secret: the place
 APPEARING: Final = 40
 FOUND: Final = 40
-REWARD: Final = 500
 
 
 def riders(s: State) -> i64:
@@ -49,15 +48,19 @@ def alone_in_it(s: State) -> bool:
 
 
 class TimeCar(Module):
-    """Joins the Time Car to the Locomotive; ``coach`` says whether a stagecoach is there too."""
+    """Joins the Time Car to the Locomotive; ``coach`` says whether a stagecoach is there too.
+
+    ``alone`` are the dollars for whoever is alone in it at the end.
+    """
 
     comes_first: ClassVar = {
         "on_push": "a push off the Locomotive's roof ends in the Time Car, whatever else could be made of it",
         "on_round_end": "what is laid on the stack first waits until everything else after the event is done",
     }
 
-    def __init__(self, coach: bool) -> None:
+    def __init__(self, coach: bool, alone: i64) -> None:
         self.coach: bool = coach
+        self.alone: i64 = alone
 
     def join(self, rules: Rules) -> None:
         make_room(rules)
@@ -138,7 +141,7 @@ class TimeCar(Module):
 
     def on_money(self, s: State, figure: i64, money: i64) -> i64:
         if s.place[figure] == TIME_CAR and alone_in_it(s):
-            return money + REWARD + worth(s, TIME_CAR)
+            return money + self.alone + worth(s, TIME_CAR)
         return money
 
     def on_guess(self, s: State, seat: i64) -> None:

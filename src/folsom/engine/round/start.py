@@ -73,19 +73,19 @@ class Deal(Step):
         for module in rules.on_deal:
             module.on_deal(s)
         for seat in range(rules.seats):
-            hand = rules.hand
+            hand = rules.hands[seat]
             for module in rules.on_hand_size:
                 hand = module.on_hand_size(s, seat, hand)
             fill_hand(s, seat, hand)
 
 
 class Reveal(Step):
-    """The next Round card is turned: four of the set, then a station (SET-8)."""
+    """The next Round card is turned, at the end a station (SET-8)."""
 
     def resume(self, s: State, frame: i64) -> None:
         pop(s)
         rules = s.rules
-        if rules.events_on and s.round == rules.rounds:
+        if rules.events_on and s.round > rules.rounds - rules.stations:
             s.card = nth(s.stations_left, below(s, size(s.stations_left)))
             s.stations_left &= ~bit(s.card)
         else:

@@ -6,11 +6,15 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
+from folsom.data import load_expansion
 from folsom.engine.expansions import timecar
 from folsom.engine.expansions.layout import HIDEOUT, TRAVELLER
 from folsom.engine.expansions.numbers import TIME_CAR
+from folsom.engine.moments import Module
 from folsom.engine.record import Note
+from folsom.engine.rules import Spec
 from folsom.engine.state import State
+from folsom.game.config import Config
 from folsom.game.event import Event, EventKind
 from folsom.game.expansion import Expansion
 from folsom.game.log_entry import Level
@@ -79,8 +83,14 @@ def own(s: State, roster: Roster, seat: int) -> TimeCarSecrets | None:
     return TimeCarSecrets(place_word(s.extra[HIDEOUT]))
 
 
+def join(config: Config, _: Spec) -> list[Module]:
+    """Return the module; where a stagecoach drives, it lies next to that too."""
+    return [timecar.TimeCar("horses" in config.modules, load_expansion("timecar").alone)]
+
+
 EXPANSION: Final = Expansion(
     name="timecar",
+    modules=join,
     places={TIME_CAR: "timecar"},
     questions={timecar.HIDE: Question("hide", place)},
     events={timecar.VANISHED: EventKind(Vanished, lambda r, a, *_: {"who": r.bandits[a]}, _hideout)},

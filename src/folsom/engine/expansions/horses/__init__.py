@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from folsom.engine.expansions.horses.attack import HorseAttack
 from folsom.engine.expansions.horses.coach import Coach
 from folsom.engine.expansions.horses.events import HorseEvents
@@ -11,25 +9,24 @@ from folsom.engine.expansions.horses.hostages import Hostages
 from folsom.engine.expansions.horses.ride import Rides
 from folsom.engine.expansions.horses.set_up import Stables
 from folsom.engine.expansions.horses.shotgun import Shotgun
+from folsom.engine.expansions.horses.spec import HorsesSpec
 from folsom.engine.expansions.horses.stations import HorseStations
 from folsom.engine.expansions.horses.turmoil import TurmoilTurn
 from folsom.engine.expansions.horses.whiskey import Whiskey
 from folsom.engine.moments import Module
 
 
-def horses_modules(
-    flasks: i64, old_flasks: i64, winded: i64, whiskey_any_turn: bool, time_car: bool
-) -> list[Module]:
-    """Return the modules for so many flasks and tired horses, flasks on any turn, a Time Car."""
+def horses_modules(spec: HorsesSpec) -> list[Module]:
+    """Return the modules of the expansion, in the order in which they speak."""
     return [
-        Stables(flasks, old_flasks),
+        Stables(spec.strongboxes, spec.flasks),
         HorseAttack(),
         Coach(),
         Shotgun(),
-        Hostages(),
-        Rides(time_car),
-        Whiskey(whiskey_any_turn),
+        Hostages(spec.ransoms),
+        Rides(spec.time_car),
+        Whiskey(spec.whiskey_any_turn),
         TurmoilTurn(),
-        HorseEvents(winded),
-        HorseStations(),
+        HorseEvents(spec.winded),
+        HorseStations(spec.mortal_bullet),
     ]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest
 from folsom.engine.cards import PUNCH, SORTS, bullet_count, entry_action, entry_figure
 from folsom.engine.expansions.horses.reach import USUAL, roof_reach
 from folsom.engine.expansions.horses.steps import HOSTAGE_DUE, HOSTAGE_HINDERS, HOSTAGE_TAKEN, TAKE_HOSTAGE
-from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN
+from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN, RANSOMS
 from folsom.engine.expansions.numbers import (
     BANKER,
     COACH_INSIDE,
@@ -39,15 +37,6 @@ from folsom.engine.step import Step
 from folsom.engine.turns import Turn
 from folsom.engine.wounds import neutral_bullets
 
-POODLE_RANSOM: Final = 1000
-BANKER_RANSOM: Final = 1000
-MINISTER_RANSOM: Final = 900
-TEACHER_RANSOM: Final = 800
-ZEALOT_RANSOM: Final = 700
-RANSOM_A_JEWEL: Final = 500
-RANSOM_A_PURSE: Final = 250
-RANSOM_A_BULLET: Final = 200
-
 
 def held_by(s: State, figure: i64, hostage: i64) -> bool:
     """Tell whether a figure holds a certain hostage."""
@@ -73,7 +62,12 @@ def is_photographed(s: State, seat: i64, figure: i64) -> bool:
 class Hostages(Module):
     """Asks whom a bandit takes, and applies what every hostage does to its holder."""
 
+    def __init__(self, ransoms: list[int]) -> None:
+        self.ransoms: list[int] = ransoms
+
     def join(self, rules: Rules) -> None:
+        for hostage in range(len(self.ransoms)):
+            rules.printed[RANSOMS + hostage] = self.ransoms[hostage]
         rules.steps[HOSTAGE_DUE] = HostageDue(HOSTAGE_DUE)
         rules.steps[TAKE_HOSTAGE] = TakeHostage()
 
@@ -123,24 +117,23 @@ class Hostages(Module):
 def ransom(s: State, figure: i64) -> i64:
     """Return what a bandit's hostage is worth at the end."""
     hostage = s.extra[HOLDS + figure] - 1
+    if hostage < 0:
+        return 0
+    return s.rules.printed[RANSOMS + hostage] * times_paid(s, figure, hostage)
+
+
+def times_paid(s: State, figure: i64, hostage: i64) -> i64:
+    """Return how often a bandit gets the ransom: for each thing of a kind, with a strongbox only, or once."""
     sheet = SHEET + figure
-    if hostage == POODLE:
-        return POODLE_RANSOM
     if hostage == BANKER:
-        return BANKER_RANSOM if kind_count(s, sheet, STRONGBOX) > 0 else 0
-    if hostage == MINISTER:
-        return MINISTER_RANSOM
-    if hostage == TEACHER:
-        return TEACHER_RANSOM
-    if hostage == ZEALOT:
-        return ZEALOT_RANSOM
+        return 1 if kind_count(s, sheet, STRONGBOX) > 0 else 0
     if hostage == OLD_LADY:
-        return RANSOM_A_JEWEL * kind_count(s, sheet, JEWEL)
+        return kind_count(s, sheet, JEWEL)
     if hostage == POKER:
-        return RANSOM_A_PURSE * kind_count(s, sheet, PURSE)
+        return kind_count(s, sheet, PURSE)
     if hostage == PHOTOGRAPHER:
-        return RANSOM_A_BULLET * bullets_of_others(s, figure)
-    return 0
+        return bullets_of_others(s, figure)
+    return 1
 
 
 def bullets_of_others(s: State, figure: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import one
 from folsom.engine.bits import bit, nth, size
 from folsom.engine.chance import below
 from folsom.engine.expansions.layout import COACH, GUARDED, GUARDING, HOSTAGES_OPEN, SHOTGUN_PLACE
@@ -12,12 +11,9 @@ from folsom.engine.expansions.loot import make_room
 from folsom.engine.expansions.numbers import (
     COACH_ROOF,
     HOSTAGES,
-    OLD_WHISKEY_SORT,
     SECOND_ROW,
     WHISKEY,
-    WHISKEY_SORT,
 )
-from folsom.engine.expansions.turns import add_turns
 from folsom.engine.loot import RESERVE, STRONGBOX, move_token
 from folsom.engine.moments import Module
 from folsom.engine.record import PUT_OUT
@@ -28,21 +24,19 @@ from folsom.engine.state import State
 class Stables(Module):
     """Puts the stagecoach beside the Locomotive, its strongbox, the flasks and the hostages."""
 
-    def __init__(self, flasks: i64, old_flasks: i64) -> None:
+    def __init__(self, strongboxes: i64, flasks: i64) -> None:
+        self.strongboxes: i64 = strongboxes
         self.flasks: i64 = flasks
-        self.old_flasks: i64 = old_flasks
 
     def join(self, rules: Rules) -> None:
         make_room(rules)
-        add_turns(rules)
 
     def on_set_up(self, s: State) -> None:
         s.extra[COACH] = 0
         s.extra[SHOTGUN_PLACE] = GUARDING
-        s.extra[GUARDED] = move_token(s, STRONGBOX, RESERVE, COACH_ROOF, PUT_OUT)
-        s.loot[SECOND_ROW + RESERVE] += self.flasks * one(WHISKEY_SORT) + self.old_flasks * one(
-            OLD_WHISKEY_SORT
-        )
+        for _ in range(self.strongboxes):
+            s.extra[GUARDED] = move_token(s, STRONGBOX, RESERVE, COACH_ROOF, PUT_OUT)
+        s.loot[SECOND_ROW + RESERVE] += self.flasks
         for car in range(1, s.rules.tail + 1):
             move_token(s, WHISKEY, RESERVE, car, PUT_OUT)
         open_hostages: i64 = 0

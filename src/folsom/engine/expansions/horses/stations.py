@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
@@ -20,13 +20,14 @@ from folsom.engine.state import State
 from folsom.engine.step import Event
 from folsom.engine.wounds import bullets_received
 
-PRICE_OF_A_BULLET: Final = 150
-
 
 class HorseStations(Module):
     """Brings the three stations, counts this round's bullets and says who has escaped."""
 
     comes_first: ClassVar = {"on_round_start": "the Poodle's bullet at the start is one of this round's"}
+
+    def __init__(self, mortal_bullet: i64) -> None:
+        self.mortal_bullet: i64 = mortal_bullet
 
     def join(self, rules: Rules) -> None:
         for station in (SHARE, ESCAPE, MORTAL):
@@ -41,7 +42,7 @@ class HorseStations(Module):
         if in_force(s, SHARE):
             share_the_loot(s)
         elif in_force(s, MORTAL):
-            charge_for_bullets(s)
+            charge_for_bullets(s, self.mortal_bullet)
 
     def on_able_to_win(self, s: State, figures: i64) -> i64:
         if not in_force(s, ESCAPE):
@@ -79,8 +80,8 @@ def share_out(s: State, owner: i64, here: i64, value: i64, share: i64) -> None:
             give(s, figure, share - value if figure == owner else share)
 
 
-def charge_for_bullets(s: State) -> None:
+def charge_for_bullets(s: State, price: i64) -> None:
     """Let every bullet received this round cost its victim money."""
     for figure in range(s.rules.bandits):
         bullets = bullets_received(s, figure) - s.extra[MORTAL_START + figure]
-        give(s, figure, -PRICE_OF_A_BULLET * bullets)
+        give(s, figure, -price * bullets)

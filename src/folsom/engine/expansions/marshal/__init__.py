@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from folsom.engine.expansions.marshal.arrest import Arrests
 from folsom.engine.expansions.marshal.belle import BelleComesFirst
 from folsom.engine.expansions.marshal.bullets import LastingBullets
@@ -21,35 +19,34 @@ from folsom.engine.expansions.marshal.punching import Brawlers
 from folsom.engine.expansions.marshal.reflexes import Reflexes
 from folsom.engine.expansions.marshal.set_up import MarshalTable
 from folsom.engine.expansions.marshal.shaking import Shaking
+from folsom.engine.expansions.marshal.spec import MarshalSpec
 from folsom.engine.expansions.marshal.stations import DeadlyFall, Guilt, Punishment
 from folsom.engine.expansions.marshal.verdict import Verdict
 from folsom.engine.moments import Module
 
 
-def marshal_modules(
-    marshal_deck: i64, brawlers: list[int], wanted: i64, companion: i64, prisoners: i64
-) -> list[Module]:
-    """Return the modules for his deck, the dollars of three sorts of cards, and so many prisoners."""
+def marshal_modules(spec: MarshalSpec) -> list[Module]:
+    """Return the modules of the expansion, in the order in which they speak."""
     return [
-        MarshalTable(),
-        MarshalDeck(marshal_deck),
+        MarshalTable(spec.mailbags),
+        MarshalDeck(spec.deck, spec.hand),
         MarshalMoves(),
         MarshalFire(),
         Arrests(),
         PlusCards(),
         LastingBullets(),
-        Brawlers(brawlers),
+        Brawlers(spec.brawlers),
         Cell(),
         BrilliantIdeas(),
         Fetching(),
-        Companions(prisoners),
+        Companions(spec.prisoners),
         BelleComesFirst(),
         Shaking(),
-        Objectives(),
+        Objectives(spec),
         Reflexes(),
         MarshalEvents(),
         DeadlyFall(),
         Punishment(),
         Guilt(),
-        Verdict(wanted, companion),
+        Verdict(spec.wanted, spec.companion, spec.to_win),
     ]

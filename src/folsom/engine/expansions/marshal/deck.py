@@ -17,10 +17,12 @@ MARSHAL_SEAT: Final = 0
 class MarshalDeck(Module):
     """Gives the Marshal's seat cards of its own, whose sorts are also their actions."""
 
-    def __init__(self, deck: i64) -> None:
+    def __init__(self, deck: i64, hand: i64) -> None:
         self.deck: i64 = deck
+        self.hand: i64 = hand
 
     def join(self, rules: Rules) -> None:
+        rules.hands[MARSHAL_SEAT] = self.hand
         for sort in range(SORTS):
             rules.card_action[sort] = sort
 

@@ -1,8 +1,6 @@
-"""The Marshal's objectives: five unseen, one more taken each round, met or not (MSP-SET-4, MSP-OBJ-1)."""
+"""The Marshal's objectives: drawn unseen, one more taken each round, met or not (MSP-SET-4, MSP-OBJ-1)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -11,6 +9,7 @@ from folsom.engine.bits import bit, holds, lowest, nth, shift, size
 from folsom.engine.chance import below
 from folsom.engine.expansions.layout import (
     ARRESTED,
+    ASKED,
     BRAWLERS,
     OBJECTIVES_AHEAD,
     OBJECTIVES_SHOWN,
@@ -20,11 +19,11 @@ from folsom.engine.expansions.layout import (
     TROPHY_COMPANIONS,
 )
 from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.spec import MarshalSpec
 from folsom.engine.expansions.marshal.steps import OBJECTIVE_TAKEN
 from folsom.engine.expansions.numbers import (
     DISARMED,
     DODGE,
-    ENEMY,
     GOLDEN_BULLET,
     KEYS,
     LEAD,
@@ -40,29 +39,6 @@ from folsom.engine.moments import Module
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
 
-WARRANTS: Final = 2
-SPECIALS: Final = 3
-ENOUGH_BANDITS: Final = 4
-TOLERATED_BULLETS: Final = 2
-COMPANIONS_KEPT: Final = 2
-ENEMY_BULLETS: Final = 4
-
-
-def warrants_there_are(rules: Rules) -> i64:
-    """Return the warrants of the bandits in play."""
-    objectives: i64 = 0
-    for figure in range(rules.bandits):
-        character: i64 = rules.spec.characters[figure]
-        objectives |= bit(WARRANT + character)
-    return objectives
-
-
-def specials_there_are(rules: Rules) -> i64:
-    """Return the special objectives; two of them need a larger gang."""
-    if rules.bandits >= ENOUGH_BANDITS:
-        return bit(ENEMY + 1) - 1
-    return (bit(ENEMY + 1) - 1) & ~bit(LEAD) & ~bit(ENEMY)
-
 
 def some_of(s: State, objectives: i64, wanted: i64) -> i64:
     """Return some objectives at random, all if there are not more."""
@@ -73,19 +49,6 @@ def some_of(s: State, objectives: i64, wanted: i64) -> i64:
         drawn |= bit(objective)
         wanted -= 1
     return drawn
-
-
-def five_with(s: State, known: i64) -> i64:
-    """Return two warrants and three specials at random, among them those known."""
-    warrants = warrants_there_are(s.rules)
-    specials = specials_there_are(s.rules)
-    known_warrants = size(known & warrants)
-    known_specials = size(known & specials)
-    return (
-        known
-        | some_of(s, warrants & ~known, WARRANTS - known_warrants)
-        | some_of(s, specials & ~known, SPECIALS - known_specials)
-    )
 
 
 def marshal_bullets_in(received: i64) -> i64:
@@ -103,20 +66,30 @@ def most_marshal_bullets(s: State) -> i64:
     return most
 
 
-def every_bandit_hit(s: State) -> bool:
-    """Tell whether every bandit has received a bullet of the Marshal's."""
+def every_bandit_hit(s: State, often: i64) -> bool:
+    """Tell whether the Marshal hit every bandit at least as often as asked."""
     for figure in range(s.rules.bandits):
-        if marshal_bullets_in(s.received[figure]) == 0:
+        if marshal_bullets_in(s.received[figure]) < often:
             return False
     return True
 
 
-def dodged(s: State) -> bool:
-    """Tell whether no bandit hit the Marshal too often."""
+def dodged(s: State, tolerated: i64) -> bool:
+    """Tell whether no bandit hit the Marshal more often than is tolerated."""
     for figure in range(s.rules.bandits):
-        if count(s.received[MARSHAL], figure) > TOLERATED_BULLETS:
+        if count(s.received[MARSHAL], figure) > tolerated:
             return False
     return True
+
+
+def stacks_emptied(s: State) -> i64:
+    """Count the Marshal's stacks whose last bullet, the golden one, is fired."""
+    emptied: i64 = 0
+    if s.extra[STACK_LEFT] == 0:
+        emptied += 1
+    if s.extra[STACK_RIGHT] == 0:
+        emptied += 1
+    return emptied
 
 
 def was_arrested(s: State, character: i64) -> bool:
@@ -131,26 +104,51 @@ def is_met(s: State, objective: i64) -> bool:
     """Tell whether an objective is met as things stand."""
     if objective >= WARRANT:
         return was_arrested(s, objective - WARRANT)
+    asked = s.rules.printed[ASKED + objective]
     if objective == SCRATCHES:
-        return s.extra[BRAWLERS] > 0
+        return s.extra[BRAWLERS] >= asked
     if objective == DODGE:
-        return dodged(s)
+        return dodged(s, asked)
     if objective == GOLDEN_BULLET:
-        return s.extra[STACK_LEFT] == 0 or s.extra[STACK_RIGHT] == 0
+        return stacks_emptied(s) >= asked
     if objective == MAIL:
-        return kind_count(s, SHEET + MARSHAL, MAILBAG) > 0
+        return kind_count(s, SHEET + MARSHAL, MAILBAG) >= asked
     if objective == KEYS:
-        return size(s.extra[TROPHY_COMPANIONS]) >= COMPANIONS_KEPT
+        return size(s.extra[TROPHY_COMPANIONS]) >= asked
     if objective == LEAD:
-        return every_bandit_hit(s)
-    return most_marshal_bullets(s) >= ENEMY_BULLETS
+        return every_bandit_hit(s, asked)
+    return most_marshal_bullets(s) >= asked
 
 
 class Objectives(Module):
-    """Draws five objectives unseen; the Marshal takes one each round and nobody else sees it."""
+    """Draws the objectives unseen; the Marshal takes one each round and nobody else sees it."""
+
+    def __init__(self, spec: MarshalSpec) -> None:
+        self.warrants: i64 = spec.warrants
+        self.specials: i64 = spec.specials
+        # The warrants of the bandits in play, and the special objectives there are.
+        self.bandits_warrants: i64 = 0
+        self.special_objectives: i64 = spec.special_objectives
+        self.asked: list[int] = spec.asked
+
+    def join(self, rules: Rules) -> None:
+        for character in rules.spec.characters:
+            self.bandits_warrants |= bit(WARRANT + character)
+        for objective in range(len(self.asked)):
+            rules.printed[ASKED + objective] = self.asked[objective]
+
+    def drawn_with(self, s: State, known: i64) -> i64:
+        """Return warrants and special objectives at random, among them those known."""
+        warrants = self.bandits_warrants
+        specials = self.special_objectives
+        return (
+            known
+            | some_of(s, warrants & ~known, self.warrants - size(known & warrants))
+            | some_of(s, specials & ~known, self.specials - size(known & specials))
+        )
 
     def on_set_up(self, s: State) -> None:
-        s.extra[OBJECTIVES_AHEAD] = five_with(s, 0)
+        s.extra[OBJECTIVES_AHEAD] = self.drawn_with(s, 0)
 
     def on_round_start(self, s: State) -> None:
         taken = some_of(s, s.extra[OBJECTIVES_AHEAD], 1)
@@ -165,7 +163,7 @@ class Objectives(Module):
         known = s.extra[OBJECTIVES_SHOWN]
         if seat == MARSHAL_SEAT:
             known |= s.extra[OBJECTIVES_TAKEN]
-        unknown = five_with(s, known) & ~known
+        unknown = self.drawn_with(s, known) & ~known
         taken = some_of(s, unknown, size(s.extra[OBJECTIVES_TAKEN] & ~known))
         s.extra[OBJECTIVES_TAKEN] = known | taken
         s.extra[OBJECTIVES_AHEAD] = unknown & ~taken

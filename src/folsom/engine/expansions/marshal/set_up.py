@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from folsom.engine.bags import one
+from mypy_extensions import i64
+
 from folsom.engine.expansions.loot import make_room
 from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
-from folsom.engine.expansions.numbers import MAILBAG, MAILBAG_200_SORT, MAILBAG_1200_SORT, SECOND_ROW
+from folsom.engine.expansions.numbers import MAILBAG, SECOND_ROW
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import RESERVE, kind_count, move_token
 from folsom.engine.moments import Module
@@ -18,14 +19,17 @@ from folsom.engine.state import State
 class MarshalTable(Module):
     """Mail bags instead of the strongbox, the Marshal ahead and first, the bandits before the Prison Car."""
 
+    def __init__(self, mailbags: i64) -> None:
+        self.mailbags: i64 = mailbags
+
     def join(self, rules: Rules) -> None:
         make_room(rules)
-        rules.locomotive_strongbox = False
+        rules.spec.locomotive = (0, 0, 0)
         if rules.spec.first < 0:
             rules.spec.first = MARSHAL_SEAT
 
     def on_layout(self, s: State) -> None:
-        s.loot[SECOND_ROW + RESERVE] += one(MAILBAG_200_SORT) + one(MAILBAG_1200_SORT)
+        s.loot[SECOND_ROW + RESERVE] += self.mailbags
 
     def on_set_up(self, s: State) -> None:
         while kind_count(s, RESERVE, MAILBAG) > 0:

@@ -9,10 +9,8 @@ from mypy_extensions import i64
 from folsom.engine.bits import bit
 from folsom.engine.cards import FIRE, PUNCH
 from folsom.engine.expansions.numbers import MARSHAL_FIRE, SHAKING
-from folsom.engine.expansions.turns import add_turns
 from folsom.engine.moments import Module
 from folsom.engine.options import play
-from folsom.engine.rules import Rules
 from folsom.engine.state import State
 from folsom.engine.turns import Turn
 
@@ -25,9 +23,6 @@ class Shaking(Module):
     def __init__(self) -> None:
         played = bit(play(FIRE)) | bit(play(PUNCH)) | bit(play(MARSHAL_FIRE))
         self.kept: i64 = ~(played | played << 1)
-
-    def join(self, rules: Rules) -> None:
-        add_turns(rules)
 
     def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
         return options & self.kept if turn.kind == SHAKING else options

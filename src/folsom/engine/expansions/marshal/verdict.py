@@ -27,7 +27,6 @@ from folsom.engine.round.end import in_force
 from folsom.engine.round.scoring import able_to_win, contenders, gunslingers, money_of
 from folsom.engine.state import State
 
-OBJECTIVES_TO_WIN: Final = 4
 # What one more objective means to the Marshal, compared with the dollars bandits fight about.
 LEAD_OF_AN_OBJECTIVE: Final = 600
 
@@ -46,7 +45,7 @@ def gather_trophies(s: State) -> None:
 
 
 def objectives_met(s: State) -> i64:
-    """Show all five objectives, judge them and count those met."""
+    """Show all objectives, judge them and count those met."""
     met: i64 = 0
     objectives = s.extra[OBJECTIVES_TAKEN] | s.extra[OBJECTIVES_AHEAD]
     s.extra[OBJECTIVES_SHOWN] = objectives
@@ -95,9 +94,10 @@ def single_poorest(s: State) -> i64:
 class Verdict(Module):
     """With enough objectives met the Marshal wins; otherwise the bandits are counted as usual."""
 
-    def __init__(self, wanted: i64, companion: i64) -> None:
+    def __init__(self, wanted: i64, companion: i64, to_win: i64) -> None:
         self.wanted: i64 = wanted
         self.companion: i64 = companion
+        self.to_win: i64 = to_win
 
     def on_money(self, s: State, figure: i64, money: i64) -> i64:
         if holds(s.extra[WANTED], figure):
@@ -107,8 +107,7 @@ class Verdict(Module):
         return money
 
     def on_lead(self, s: State, seat: i64, lead: i64) -> i64:
-        ahead = LEAD_OF_AN_OBJECTIVE * met_so_far(s) - LEAD_OF_AN_OBJECTIVE * OBJECTIVES_TO_WIN
-        ahead += LEAD_OF_AN_OBJECTIVE // 2
+        ahead = LEAD_OF_AN_OBJECTIVE * (met_so_far(s) - self.to_win) + LEAD_OF_AN_OBJECTIVE // 2
         if seat == MARSHAL_SEAT:
             return ahead
         return lead if ahead < 0 else lead - ahead
@@ -116,7 +115,7 @@ class Verdict(Module):
     def on_scoring(self, s: State) -> bool:
         gather_trophies(s)
         met = objectives_met(s)
-        if met < OBJECTIVES_TO_WIN or (s.place[MARSHAL] == GONE and in_force(s, FALL)):
+        if met < self.to_win or (s.place[MARSHAL] == GONE and in_force(s, FALL)):
             return False
         s.winners = bit(MARSHAL_SEAT)
         if in_force(s, GUILT):

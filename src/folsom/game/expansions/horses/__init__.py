@@ -9,11 +9,12 @@ from folsom.engine.expansions.horses import steps
 from folsom.engine.expansions.horses.hostages import ransom
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.expansion import Expansion
-from folsom.game.expansions.horses import events, questions, scenario, told, view
+from folsom.game.expansions.horses import events, questions, rules, scenario, told, view
 from folsom.game.log_entry import Level
 
 EXPANSION: Final = Expansion(
     name="horses",
+    modules=rules.join,
     places={
         numbers.COACH_INSIDE: "coach inside",
         numbers.COACH_ROOF: "coach roof",

@@ -6,19 +6,16 @@ from typing import Final
 
 from folsom.engine.expansions import numbers
 from folsom.engine.expansions.marshal import steps
-from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.expansion import Expansion
-from folsom.game.expansions.marshal import events, questions, scenario, told, view
+from folsom.game.expansions.marshal import events, questions, rules, scenario, told, view
 from folsom.game.log_entry import Level
 
 EXPANSION: Final = Expansion(
     name="marshal",
+    modules=rules.join,
     places={numbers.CELL: "cell", numbers.GONE: "gone"},
     kinds={numbers.MAILBAG: "mailbag"},
-    tokens={
-        TOKEN_SORTS + numbers.MAILBAG_200_SORT: "mailbag 200",
-        TOKEN_SORTS + numbers.MAILBAG_1200_SORT: "mailbag 1200",
-    },
+    tokens={sort: f"mailbag {dollars}" for sort, dollars in rules.mailbag_dollars().items()},
     round_events={
         numbers.SAFE: "safe",
         numbers.RUMOR: "rumor",

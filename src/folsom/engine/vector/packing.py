@@ -1,7 +1,8 @@
-"""Words of eight bytes: bags and masks spread out so that every count has a byte of its own."""
+"""Packing: eight small numbers in one word, a byte for each."""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import shift
@@ -34,3 +35,16 @@ def turned(word: i64, start: i64, amount: i64) -> i64:
         return word
     before = word & (shift(1, start << 3) - 1)
     return (word >> (start << 3)) | (before << ((amount - start) << 3))
+
+
+def clear(out: vec[i64], first: i64, words: i64) -> None:
+    """Write 0 into some words."""
+    for word in range(first, first + words):
+        out[word] = 0
+
+
+def mark(out: vec[i64], first: i64, words: i64, number: i64) -> None:
+    """Write a 1 for a number into some words that are otherwise 0; nothing if it is negative."""
+    clear(out, first, words)
+    if number >= 0:
+        out[first + (number >> 3)] = byte(number & 7, 1)

@@ -1,1 +1,0 @@
-"""Fleet: many games at once, answered and looked at without a word of Python for each of them."""
