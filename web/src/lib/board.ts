@@ -29,7 +29,7 @@ export function actorOf(decision: { kind: string; who: string }): string {
   return OF_THE_MARSHAL.has(decision.kind) ? 'marshal' : decision.who;
 }
 
-/** The sign of a question. */
+/** The icon of a question. */
 export function askIcon(kind: string): string {
   if (ASK_ICONS.has(kind)) return `icon-${kind}`;
   if (SIGHTED.has(kind) || kind === 'shots' || kind === 'stack') return 'icon-fire';
@@ -56,7 +56,7 @@ export function playableOf(hand: string[], options: Option[]): Option[][] {
   );
 }
 
-/** Options that are no card of the hand; their numbers follow those of the cards. */
+/** Options that are not cards of the hand; their numbers follow those of the cards. */
 export function othersOf(options: Option[], playable: Option[][]): Option[] {
   if (!options.some((option) => option.label.startsWith('play '))) return options;
   let number = playable.filter((found) => found.length > 0).length;

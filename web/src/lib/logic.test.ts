@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import base from '../../fixtures/base.json';
 import { foldedCars, layoutOf, standsOf } from '../scene/layout';
-import { paceOf, walkTime } from './film/pace';
+import { paceOf, walkTime } from './playback/pace';
 import { cardParts, tokenKind, tokenValue, type GameEvent, type View } from './game';
 import { allowedPlayers, configOf, firstDraft, moduleClash, seated, variantClash } from './new-table';
 import { sourcesOf } from './money';
-import { tellings } from './telling';
-import { routeOf } from './router.svelte';
-import { joined } from './room.svelte';
+import { highlightsOf } from './highlights';
+import { routeOf } from './routes';
+import { merged } from './room.svelte';
 import { readLink } from './tables';
-import { ticketOf } from './ticket';
-import { showTrain } from './shop-window';
+import { turnsOf } from './turns';
+import { demoTrain } from './demo-train';
 import { en } from './i18n/en';
 import { fr } from './i18n/fr';
 import { it as italian } from './i18n/it';
@@ -60,18 +60,18 @@ describe('addresses', () => {
 describe('updates', () => {
   it('keeps what it has up to the mark and appends the rest, also after an undo', () => {
     const state = { seat: 0, view: base.first, glimpses: [], ask: 4, can_undo: false } as never as Parameters<
-      typeof joined
+      typeof merged
     >[1];
-    const one = joined(undefined, {
+    const one = merged(undefined, {
       ...state,
       events_from: 0,
       events: [{ event: 'a' }, { event: 'b' }],
       log_from: 0,
       log: [],
     });
-    const two = joined(one, { ...state, events_from: 2, events: [{ event: 'c' }], log_from: 0, log: [] });
+    const two = merged(one, { ...state, events_from: 2, events: [{ event: 'c' }], log_from: 0, log: [] });
     expect(two.events.map((event) => event.event)).toEqual(['a', 'b', 'c']);
-    const back = joined(two, { ...state, events_from: 1, events: [{ event: 'd' }], log_from: 0, log: [] });
+    const back = merged(two, { ...state, events_from: 1, events: [{ event: 'd' }], log_from: 0, log: [] });
     expect(back.events.map((event) => event.event)).toEqual(['a', 'd']);
   });
 });
@@ -87,7 +87,7 @@ describe('the scene', () => {
   });
 
   it('gives every figure a place of its own inside the stage', () => {
-    const view = showTrain();
+    const view = demoTrain();
     for (const folded of [false, true]) {
       const layout = layoutOf(
         view.train,
@@ -107,7 +107,7 @@ describe('the scene', () => {
   });
 });
 
-describe('the film', () => {
+describe('playback', () => {
   it('takes its time by distance, and none at all when instant', () => {
     expect(walkTime('roof 1', 'roof 4')).toBe(780);
     expect(walkTime('inside 1', 'roof 1')).toBe(300);
@@ -124,7 +124,7 @@ describe('the ticket', () => {
     const up = events.findIndex((event) => event.event === 'card up');
     const played = events.slice(0, up).filter((event) => event.event === 'played').length;
     const view = { ...(base.first as unknown as View), phase: 'stealin' };
-    const turns = ticketOf(events.slice(0, up), view);
+    const turns = turnsOf(events.slice(0, up), view);
     expect(turns.length).toBe(view.round_card?.turns.length);
     expect(turns.flatMap((turn) => turn.slots).filter((slot) => slot.card !== undefined).length).toBe(played);
   });
@@ -195,7 +195,7 @@ describe('the count', () => {
       { doc: 750, cheyenne: 250 },
       { doc: 250, cheyenne: 750 },
     ];
-    const told = tellings(events, money, ['doc', 'cheyenne', 'tuco', 'belle']);
+    const told = highlightsOf(events, money, ['doc', 'cheyenne', 'tuco', 'belle']);
     expect(told).toEqual([
       { kind: 'gain', round: 1, who: 'doc', dollars: 500, event: 2 },
       { kind: 'theft', round: 2, who: 'cheyenne', event: 6, loot: 'jewel', victim: 'doc' },
@@ -205,7 +205,7 @@ describe('the count', () => {
   });
 
   it('tells nothing of a game in which nothing happened', () => {
-    expect(tellings([], [], [])).toEqual([]);
+    expect(highlightsOf([], [], [])).toEqual([]);
   });
 });
 

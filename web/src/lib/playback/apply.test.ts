@@ -23,7 +23,7 @@ interface Story {
 describe.each([
   ['base game', base as unknown as Story],
   ['Horses & Stagecoach', horses as unknown as Story],
-])('the film of a whole game: %s', (_, story) => {
+])('the playback of a whole game: %s', (_, story) => {
   it('leads from event to event to the table the server shows', () => {
     let view = story.first;
     let told = story.begun;

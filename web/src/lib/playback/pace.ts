@@ -1,7 +1,7 @@
 /** How long each event stays on the screen, in milliseconds at normal speed. */
 
 import { carOf, type GameEvent } from '../game';
-import type { Speed } from '../settings.svelte';
+import type { Speed } from '../preferences.svelte';
 
 export const FACTORS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
