@@ -10,7 +10,7 @@ const MISSING = /undefined|\bnull\b|NaN|\[object|=>|\p{L}{2,}\.\p{L}{2,}|\p{L}_\
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
-    const walk = document.createTreeWalker(document.getElementById('app')!, NodeFilter.SHOW_ALL);
+    const walk = document.createTreeWalker(document.querySelector('#app') ?? document, NodeFilter.SHOW_ALL);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (node instanceof Element) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt'])

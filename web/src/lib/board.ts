@@ -91,7 +91,7 @@ export function actsOf(view: View, events: GameEvent[]): Map<string, Act> {
     const player = String(event['player']);
     if (event.event === 'played')
       done.set(player, {
-        laid: event['card'] === undefined ? '' : (String(event['card']).split(' ').at(-1) ?? ''),
+        laid: typeof event['card'] === 'string' ? (event['card'].split(' ').at(-1) ?? '') : '',
       });
     if (event.event === 'drawn') done.set(player, { drew: Number(event['count']) });
   }

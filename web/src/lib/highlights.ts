@@ -30,7 +30,8 @@ const TAKING = new Set(['robbed', 'snatched']);
 const MOST = 4;
 
 function word(event: GameEvent, field: string): string {
-  return String(event[field] ?? '');
+  const value = event[field];
+  return typeof value === 'string' ? value : '';
 }
 
 /** The round each event belongs to. */

@@ -165,7 +165,9 @@ describe('the count', () => {
       tokens: { doc: ['purse 250', 'purse 300'] },
       sources: { doc: { loot: 550, station: 250, others: 300 } },
     };
-    const players = [{ ...final.players[0]!, name: 'doc', bandits: ['doc'], wins_with: [] }];
+    const players = final.players
+      .slice(0, 1)
+      .map((player) => ({ ...player, name: 'doc', bandits: ['doc'], wins_with: [] }));
     expect(sourcesOf({ ...final, players, result }, 'doc')).toEqual([
       { kind: 'purse', dollars: 550 },
       { kind: 'gunslinger', dollars: 1000 },
@@ -226,7 +228,7 @@ describe('the languages', () => {
         key
           .slice(1)
           .split('.')
-          .reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], texts) === '',
+          .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) === '',
     );
     expect(empty).toEqual([]);
   });

@@ -136,7 +136,8 @@ export function seated(draft: Draft, newcomer: SeatKind): Draft {
       marshal ?? { bandits: ['marshal'], kind: newcomer === 'here' ? 'here' : 'bot', level: 'rookie' },
     );
   }
-  if (!seats.some((seat) => seat.kind === 'here') && seats[law ? 1 : 0]) seats[law ? 1 : 0]!.kind = 'here';
+  const first = seats[law ? 1 : 0];
+  if (first && !seats.some((seat) => seat.kind === 'here')) first.kind = 'here';
   return { ...draft, players, seats };
 }
 

@@ -39,8 +39,8 @@ export class Playback {
   listener: Listener | null = null;
   /** Called with every event, also with those that take no time. */
   witness: ((event: GameEvent) => void) | null = null;
-  /** The table after each event that was shown, so that the log can lead back to it. */
-  private history = new Map<number, View>();
+  /** The table by the number of events shown by then, so that the log can lead back to it. */
+  private history: View[] = [];
 
   /** Take the events so far and the view they lead to; what is new is played. */
   accept(events: GameEvent[], view: View, jump = false): void {
@@ -49,7 +49,7 @@ export class Playback {
     const first = this.shown === null;
     const from = this.known;
     this.known = events.length;
-    if (back) for (const count of this.history.keys()) if (count > events.length) this.history.delete(count);
+    if (back) this.history = this.history.slice(0, events.length + 1);
     const nothingNew = fresh.length === 0 && !this.running;
     if (first || back || jump || nothingNew) {
       this.queue = [];
@@ -63,7 +63,7 @@ export class Playback {
 
   /** The table as it was after an event, if it was shown here. */
   after(event: number): View | null {
-    return this.history.get(event + 1) ?? null;
+    return this.history[event + 1] ?? null;
   }
 
   /** Run to the end of what is known. */
@@ -90,7 +90,7 @@ export class Playback {
     this.queue = [];
     this.known = 0;
     this.shown = null;
-    this.history.clear();
+    this.history = [];
     this.eventsShown = 0;
     this.effect = null;
     this.acting = null;
@@ -101,7 +101,7 @@ export class Playback {
   private show(view: View, eventsShown: number): void {
     this.shown = view;
     this.eventsShown = eventsShown;
-    this.history.set(eventsShown, view);
+    this.history[eventsShown] = view;
     this.effect = null;
     this.acting = null;
   }
@@ -134,7 +134,7 @@ export class Playback {
       if (typeof event['who'] === 'string') this.acting = event['who'];
       this.shown = applied(this.shown, event);
       this.eventsShown = scene.from + index + 1;
-      this.history.set(this.eventsShown, this.shown);
+      this.history[this.eventsShown] = this.shown;
       this.witness?.(event);
       if (pace > 0) {
         this.effects += 1;
