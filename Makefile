@@ -73,7 +73,7 @@ check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/lint-imports
 	$(BIN)/python web/scripts/words.py --check
 
-check-page: $(PAGE_TOOLS) ## check types and format of the page
+check-page: $(PAGE_TOOLS) ## check style, types and format of the page
 	cd web && npm run check
 
 # The tests of the page drive a real browser, which comes from the system's packages. Another program may be installing

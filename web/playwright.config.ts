@@ -12,14 +12,14 @@ function chromium(): string {
         accessSync(program, constants.X_OK);
         return program;
       } catch {
-        // Not here: look further.
+        // Not in this folder.
       }
     }
   throw new Error('No Chromium found: install it (make browser), or name it in the variable CHROMIUM.');
 }
 
 // Every worker drives the built page in a browser of its own against a server of its own.
-// The times only catch a page that hangs: they leave room for a slow machine that does other things too.
+// The times only catch a page that hangs: they leave room for a slow and busy machine.
 export default defineConfig({
   testDir: 'tests',
   timeout: 300_000,

@@ -21,7 +21,7 @@ function symbolOf(folder: string, file: string): string {
   return `<symbol id="${id}"${attributes}>${drawing}</symbol>`;
 }
 
-/** All pieces as one drawing without a picture of its own; `car/mail.svg` is the symbol `car-mail`. */
+/** All pieces as the symbols of one file; `car/mail.svg` becomes `car-mail`. */
 export function joinedPieces(folder = FOLDER): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const symbols = files

@@ -3,25 +3,25 @@ import './styles/bandits.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { preferences } from './lib/settings.svelte';
+import { preferences } from './lib/preferences.svelte';
 import { words } from './lib/words.svelte';
 import { router } from './lib/router.svelte';
 import pieces from 'virtual:pieces';
 
-/** Every drawing is a symbol of one file, put into the page once. */
-async function hangPieces(): Promise<void> {
+/** Put the drawings into the page; each is a symbol of one file. */
+async function addPieces(): Promise<void> {
   const drawn = await (await fetch(pieces)).text();
-  const shelf = document.createElement('div');
-  shelf.innerHTML = drawn;
-  document.body.prepend(...shelf.childNodes);
+  const holder = document.createElement('div');
+  holder.innerHTML = drawn;
+  document.body.prepend(...holder.childNodes);
 }
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   preferences.read();
   router.listen();
-  await Promise.all([hangPieces(), words.use(preferences.language).catch(() => words.use('en'))]);
+  await Promise.all([addPieces(), words.use(preferences.language).catch(() => words.use('en'))]);
   const target = document.getElementById('app');
   if (target) mount(App, { target });
 }
 
-void begin();
+void start();

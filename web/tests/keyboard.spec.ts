@@ -5,7 +5,7 @@ test('a whole game needs no mouse', async ({ person }) => {
   const page = await person('Rosa');
   const start = page.getByRole('button', { name: 'Play now' });
   await expect(start).toBeVisible();
-  // The way a keyboard finds it: one Tab after the other.
+  // Found as a keyboard finds it: one Tab after the other.
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(start).toBeFocused({ timeout: 50 });

@@ -10,7 +10,7 @@ const MISSING = /undefined|\bnull\b|NaN|\[object|=>|\p{L}{2,}\.\p{L}{2,}|\p{L}_\
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said: string[] = [];
-    const walk = document.createTreeWalker(document.getElementById('app')!, NodeFilter.SHOW_ALL);
+    const walk = document.createTreeWalker(document.querySelector('#app') ?? document, NodeFilter.SHOW_ALL);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (node instanceof Element) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
@@ -34,8 +34,8 @@ async function everythingIsSaid(page: Page, language: string, where: string): Pr
   return said;
 }
 
-/** Change the language on this very page again and again; `telling` is a text that must change with it. */
-async function inAllLanguages(page: Page, where: string, telling: string): Promise<void> {
+/** Go through the languages on this page; `sample` is a text that must change with them. */
+async function inAllLanguages(page: Page, where: string, sample: string): Promise<void> {
   const settings = page.locator('.topbar button', { has: page.locator('use[href="#icon-settings"]') });
   const menu = page.getByRole('dialog');
   await settings.click();
@@ -44,10 +44,10 @@ async function inAllLanguages(page: Page, where: string, telling: string): Promi
     await menu.getByRole('button', { name: language.toUpperCase(), exact: true }).click();
     // The log comes from the server and follows a moment later.
     await expect(async () =>
-      expect(told).not.toContain(await page.locator(telling).first().innerText()),
+      expect(told).not.toContain(await page.locator(sample).first().innerText()),
     ).toPass();
     await everythingIsSaid(page, language, where);
-    told.add(await page.locator(telling).first().innerText());
+    told.add(await page.locator(sample).first().innerText());
   }
   await menu.getByRole('button', { name: 'Close' }).click();
 }

@@ -6,8 +6,8 @@ async function speed(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Film speed' }).getByRole('button', { name, exact: true }).click();
 }
 
-/** Answer until the film runs, and stop it at once. */
-async function stopTheFilm(page: Page): Promise<void> {
+/** Answer until something is played back, and stop it at once. */
+async function pausePlayback(page: Page): Promise<void> {
   const step = page.locator('.topbar').getByRole('button', { name: 'Step' });
   await expect(async () => {
     await answer(page);
@@ -18,12 +18,12 @@ async function stopTheFilm(page: Page): Promise<void> {
   }).toPass({ timeout: 120_000 });
 }
 
-test('the film stops, goes step by step, goes on and can be skipped', async ({ person }) => {
+test('playback stops, goes step by step, goes on and can be skipped', async ({ person }) => {
   const page = await person('Rosa');
   await playNow(page);
   await hurry(page, 'stealin');
   await speed(page, 'Slow');
-  await stopTheFilm(page);
+  await pausePlayback(page);
   const told = (): Promise<string> => page.locator('.table').innerText();
   const stopped = await told();
   await page.waitForTimeout(1500);
@@ -119,8 +119,8 @@ test('on a phone the menu leads to talk, log and a stand-in', async ({ person })
   await page.getByRole('button', { name: 'Talk' }).tap();
   await page.getByLabel('Say something').fill('Anybody seen my hat?');
   await page.getByRole('button', { name: 'Send' }).tap();
-  await expect(page.locator('.talk')).toContainText('Anybody seen my hat?');
-  await page.locator('.talk').getByRole('button', { name: 'Close' }).tap();
+  await expect(page.locator('aside.chat')).toContainText('Anybody seen my hat?');
+  await page.locator('aside.chat').getByRole('button', { name: 'Close' }).tap();
   await menu.tap();
   await page.getByRole('button', { name: 'Let a bot play' }).tap();
   await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();

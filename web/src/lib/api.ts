@@ -1,4 +1,4 @@
-/** Questions to the server over HTTP. */
+/** Requests to the server over HTTP. */
 
 import type { Checked, Code, Key, NewTable, Offer, Replay, Seated, Summary, Tables } from './protocol';
 

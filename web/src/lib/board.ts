@@ -1,7 +1,7 @@
 /** What the table shows beside the train, read from view and events: who rides, who has acted, the holstered hand. */
 
 import type { GameEvent, View } from './protocol';
-import { withoutCard } from './film/apply';
+import { withoutCard } from './playback/apply';
 import type { Choice } from './options';
 
 const PLANNING = new Set(['schemin', 'dealing', 'placing', 'keeping', 'discarding']);
@@ -30,7 +30,7 @@ export function actorOf(decision: { kind: string; who: string }): string {
   return OF_THE_MARSHAL.has(decision.kind) ? 'marshal' : decision.who;
 }
 
-/** The sign of a question. */
+/** The icon of a question. */
 export function askIcon(kind: string): string {
   if (ASK_ICONS.has(kind)) return `icon-${kind}`;
   if (SIGHTED.has(kind) || kind === 'shots' || kind === 'stack') return 'icon-fire';

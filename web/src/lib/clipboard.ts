@@ -1,4 +1,4 @@
-/** Copy a text; returns whether the browser let us. */
+/** Copy a text, and return whether the browser allowed it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { story } from '../../fixtures/stories';
 import { foldedCars, layoutOf, standsOf } from '../scene/layout';
-import { paceOf, walkTime } from './film/pace';
+import { paceOf, walkTime } from './playback/pace';
 import { cardParts, tokenKind, tokenValue } from './game';
 import type { GameEvent, SeatState } from './protocol';
 import {
@@ -15,12 +15,12 @@ import {
   variantClash,
 } from './new-table';
 import { sourcesOf } from './money';
-import { tellings } from './telling';
-import { routeOf } from './router.svelte';
-import { joined } from './room.svelte';
+import { highlightsOf } from './highlights';
+import { routeOf } from './routes';
+import { merged } from './room.svelte';
 import { readLink } from './tables';
-import { ticketOf } from './ticket';
-import { showTrain } from './shop-window';
+import { turnsOf } from './turns';
+import { demoTrain } from './demo-train';
 
 const base = story('base');
 const { final } = base;
@@ -71,10 +71,10 @@ describe('updates', () => {
       ...{ seat: 0, view: base.first, glimpses: [], ask: 4, can_undo: false, log_from: 0, log: [] },
       ...{ events_from, events },
     });
-    const one = joined(undefined, update(0, [a, b]));
-    const two = joined(one, update(2, [c]));
+    const one = merged(undefined, update(0, [a, b]));
+    const two = merged(one, update(2, [c]));
     expect(two.events).toEqual([a, b, c]);
-    expect(joined(two, update(1, [d])).events).toEqual([a, d]);
+    expect(merged(two, update(1, [d])).events).toEqual([a, d]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('the scene', () => {
   });
 
   it('gives every figure a place of its own inside the stage', () => {
-    const view = showTrain();
+    const view = demoTrain();
     for (const folded of [false, true]) {
       const layout = layoutOf(
         view.train,
@@ -109,7 +109,7 @@ describe('the scene', () => {
   });
 });
 
-describe('the film', () => {
+describe('playback', () => {
   it('takes its time by distance, and none at all when instant', () => {
     expect(walkTime('roof 1', 'roof 4')).toBe(780);
     expect(walkTime('inside 1', 'roof 1')).toBe(300);
@@ -126,7 +126,7 @@ describe('the ticket', () => {
     const up = events.findIndex((event) => event.event === 'card up');
     const played = events.slice(0, up).filter((event) => event.event === 'played').length;
     const view = { ...base.first, phase: 'stealin' };
-    const turns = ticketOf(events.slice(0, up), view);
+    const turns = turnsOf(events.slice(0, up), view);
     expect(turns.length).toBe(view.round_card?.turns.length);
     expect(turns.flatMap((turn) => turn.slots).filter((slot) => slot.card !== undefined).length).toBe(played);
   });
@@ -177,7 +177,9 @@ describe('the count', () => {
       tokens: { doc: ['purse 250', 'purse 300'] },
       sources: { doc: { loot: 550, station: 250, others: 300 } },
     };
-    const players = [{ ...final.players[0]!, name: 'doc', bandits: ['doc'], wins_with: [] }];
+    const players = final.players
+      .slice(0, 1)
+      .map((player) => ({ ...player, name: 'doc', bandits: ['doc'], wins_with: [] }));
     expect(sourcesOf({ ...final, players, result }, 'doc')).toEqual([
       { kind: 'purse', dollars: 550 },
       { kind: 'gunslinger', dollars: 1000 },
@@ -214,7 +216,7 @@ describe('the count', () => {
       { doc: 750, cheyenne: 250 },
       { doc: 250, cheyenne: 750 },
     ];
-    const told = tellings(events, money, ['doc', 'cheyenne', 'tuco', 'belle']);
+    const told = highlightsOf(events, money, ['doc', 'cheyenne', 'tuco', 'belle']);
     expect(told).toEqual([
       { kind: 'gain', round: 1, who: 'doc', dollars: 500, event: 2 },
       { kind: 'theft', round: 2, who: 'cheyenne', event: 6, loot: 'jewel', victim: 'doc' },
@@ -224,6 +226,6 @@ describe('the count', () => {
   });
 
   it('tells nothing of a game in which nothing happened', () => {
-    expect(tellings([], [], [])).toEqual([]);
+    expect(highlightsOf([], [], [])).toEqual([]);
   });
 });

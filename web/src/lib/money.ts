@@ -9,7 +9,7 @@ export interface Source {
 }
 
 export const GUNSLINGER = 1000;
-// Loot first, then what is gained beside it; what is not named here is loot of an expansion.
+// Loot first, then what comes in besides; what is not named here is loot of an expansion.
 const LAST = ['gunslinger', 'hostage', 'others', 'station'];
 const FIRST = ['purse', 'jewel', 'strongbox', 'mailbag'];
 
@@ -20,7 +20,7 @@ function rank(kind: string): number {
   return first >= 0 ? first : 50;
 }
 
-/** The bandits whose money a player counts: the own ones, and those of partners. */
+/** The bandits whose money counts for a player: their own, and those of partners. */
 function banditsOf(view: View, player: string): string[] {
   const own = view.players.find((other) => other.name === player);
   const side = new Set([player, ...(own?.wins_with ?? [])]);

@@ -1,4 +1,4 @@
-/** A table being set: what was chosen, what clashes, and the settings that come out. */
+/** A table being made: what was chosen, what clashes, and the settings that result. */
 
 import { BANDITS } from './game';
 import type { Texts } from './i18n/en';
@@ -133,7 +133,8 @@ export function seated(draft: Draft, newcomer: SeatKind): Draft {
       marshal ?? { bandits: ['marshal'], kind: newcomer === 'here' ? 'here' : 'bot', level: 'rookie' },
     );
   }
-  if (!seats.some((seat) => seat.kind === 'here') && seats[law ? 1 : 0]) seats[law ? 1 : 0]!.kind = 'here';
+  const first = seats[law ? 1 : 0];
+  if (first && !seats.some((seat) => seat.kind === 'here')) first.kind = 'here';
   return { ...draft, players, seats };
 }
 
@@ -143,12 +144,12 @@ export function optionsFor(draft: Draft, all: RuleOption[]): RuleOption[] {
   return all.filter(
     (option) =>
       parts.has(option.module) &&
-      // Three pairs have only one game to play.
+      // Three pairs can only be played one way.
       !(option.id === 'two_bandits' && draft.players === 3),
   );
 }
 
-/** Set an option; what the edition says anyway is not written down. */
+/** Set an option; one that is as the edition has it is left out. */
 export function withOption(draft: Draft, option: RuleOption, value: RuleValue): Draft['options'] {
   const { [option.id]: _, ...others } = draft.options;
   return option.editions[draft.edition] === value ? others : { ...others, [option.id]: value };
@@ -184,7 +185,7 @@ export function configOf(draft: Draft): Record<string, unknown> {
   };
 }
 
-/** Everything the server wants to hear. */
+/** The settings to send to the server. */
 export function draftSettings(draft: Draft): Settings {
   return {
     config: configOf(draft),

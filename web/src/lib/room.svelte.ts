@@ -1,4 +1,4 @@
-/** A table over the wire: keeps what the server told, asks for gaps, comes back after a lost line. */
+/** A table over the socket: keeps what the server sent, asks for what is missing, connects again after a loss. */
 
 import type {
   Choose,
@@ -16,7 +16,7 @@ import type {
   Update,
   View,
 } from './protocol';
-import { preferences } from './settings.svelte';
+import { preferences } from './preferences.svelte';
 
 /** What one seat, or a spectator, knows of the game. */
 export interface Knowledge {
@@ -37,8 +37,8 @@ type Command = Said<ClientMessage>;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
-/** Put what an update brings behind what is known already. */
-export function joined(known: Knowledge | undefined, state: SeatState): Knowledge {
+/** Append what an update brings to what is known already. */
+export function merged(known: Knowledge | undefined, state: SeatState): Knowledge {
   return {
     seat: state.seat,
     view: state.view,
@@ -65,7 +65,7 @@ export class Room {
   invite = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
   refusal = $state.raw<{ code: Code; message: string } | null>(null);
-  /** Why the server let nobody in, if it did. */
+  /** Why the server refused to let us in, if it did. */
   shut = $state.raw<Code | null>(null);
   /** The command whose answer is still awaited. */
   pending = $state(false);
@@ -115,8 +115,8 @@ export class Room {
     this.send({ type: 'arrange', settings });
   }
 
-  /** Have the log told in the language of the page. */
-  speak(language: string): void {
+  /** Ask for the log in the language of the page. */
+  setLanguage(language: string): void {
     if (language === this.language) return;
     this.language = language;
     this.say({ type: 'sync', language });
@@ -170,7 +170,7 @@ export class Room {
         this.seats = message.seats;
         this.host = message.host;
         this.invite = message.invite;
-        // What was said while the line was down; a command done already is done once.
+        // What was sent while the connection was down; the server carries out a command only once.
         for (const command of this.waiting) this.say(command);
         return;
       case 'update':
@@ -198,13 +198,12 @@ export class Room {
     this.skew = message.now - Date.now() / 1000;
     this.table = message.table;
     this.states = message.states.map((state) =>
-      joined(
+      merged(
         this.states.find((known) => known.seat === state.seat),
         state,
       ),
     );
-    const known = new Set(this.lines.map((line) => line.version));
-    const lines = message.lines.filter((line) => !known.has(line.version));
+    const lines = message.lines.filter((line) => !this.lines.some((known) => known.version === line.version));
     if (lines.length) this.lines = [...this.lines, ...lines];
   }
 

@@ -37,13 +37,17 @@ export function woundsOf(view: View, who: string): string[] {
   ];
 }
 
+/** Each word once, with how often it occurs. */
+export function counted(all: string[]): [word: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts];
+}
+
 /** Bullets somebody took, by who fired them. */
 export function takenBy(view: View, who: string): [from: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const bullet of view.bandits[who]?.bullets ??
-    (who === 'marshal' ? (view.expansions.marshal?.bullets ?? []) : []))
-    counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
-  return [...counts];
+  const own = who === 'marshal' ? (view.expansions.marshal?.bullets ?? []) : [];
+  return counted(view.bandits[who]?.bullets ?? own);
 }
 
 /** A stack of the Marshal's bullets from the top down: `order` is that of a full one, `left` how many are there. */

@@ -32,7 +32,7 @@ const SHOT = [noise(2400, 0.35, 0.55), tone(90, 0.22, 0.3)];
 const COINS = [1500, 1900, 1700].map((pitch, index) => tone(pitch, 0.14, 0.09, 'triangle', index * 0.06));
 const STEPS = [noise(700, 0.08, 0.22), noise(600, 0.08, 0.2, 0.16)];
 
-/** One bell: it is your choice now. */
+/** It is your turn to choose. */
 export const BELL = [tone(880, 0.9, 0.12), tone(1320, 0.7, 0.05)];
 
 function moved(event: Moved): Note[] {

@@ -7,8 +7,8 @@ import { sightLines } from '../scene/sight';
 import { alongTrain, arrowFrom, type Spot } from '../scene/target';
 import { wheelsOf } from '../scene/wheels';
 import { actsOf, holsteredHand, othersOf, playableOf, ridersOf } from './board';
-import { Glimpses } from './film/glimpses.svelte';
-import { applied } from './film/apply';
+import { Glimpses } from './playback/glimpses.svelte';
+import { applied } from './playback/apply';
 import type { GameEvent, View } from './protocol';
 import type { Choice } from './options';
 import { ruleIds, thingOf } from './rule-ids';
@@ -182,7 +182,7 @@ describe('a card of a strict table', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is seen for a moment when the film comes to it', () => {
+  it('is seen for a moment when the playback comes to it', () => {
     const glimpses = new Glimpses(1000);
     glimpses.offer([{ index: 4, card: 'tuco fire' }]);
     expect(glimpses.shown.size).toBe(0);

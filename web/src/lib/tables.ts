@@ -1,12 +1,13 @@
-/** Setting a table: from a few choices to what the server wants to hear. */
+/** Making a table, and the links that lead to it. */
 
 import { api } from './api';
 import { BANDITS } from './game';
 import type { Settings } from './protocol';
-import { preferences } from './settings.svelte';
+import { preferences } from './preferences.svelte';
 import { router } from './router.svelte';
 
-export interface Deal {
+/** Who plays a game with bots; the first bandit is yours and has no level. */
+export interface Lineup {
   bandits: string[];
   levels: string[];
 }
@@ -18,19 +19,19 @@ function shuffled<T>(things: T[]): T[] {
   return out;
 }
 
-/** A table for a newcomer: four bandits of the first box, you first; bots no harder than there are. */
-export function dealt(bots: string[]): Deal {
+/** Four bandits of the first box, you first; bots as the server offers them. */
+export function randomLineup(bots: string[]): Lineup {
   const bandits = shuffled(BANDITS.filter((bandit) => bandit !== 'mei')).slice(0, 4);
   const known = (level: string): string => (bots.includes(level) ? level : (bots.at(-1) ?? 'rookie'));
   return { bandits, levels: ['', known('rookie'), known('rookie'), known('outlaw')] };
 }
 
-/** The settings of a dealt table. */
-export function settingsOf(deal: Deal): Settings {
+/** The settings of a game against bots, without a clock. */
+export function lineupSettings(lineup: Lineup): Settings {
   return {
-    config: { bandits: deal.bandits },
-    seats: deal.bandits.map((_, index) =>
-      index === 0 ? { kind: 'here' } : { kind: 'bot', level: deal.levels[index] ?? 'rookie' },
+    config: { bandits: lineup.bandits },
+    seats: lineup.bandits.map((_, index) =>
+      index === 0 ? { kind: 'here' } : { kind: 'bot', level: lineup.levels[index] ?? 'rookie' },
     ),
     clock: { kind: 'none' },
     memory: 'open',
@@ -38,7 +39,7 @@ export function settingsOf(deal: Deal): Settings {
   };
 }
 
-/** Have the table set and go there. */
+/** Make the table on the server and go there. */
 export async function setTable(settings: Settings, start: boolean, name: string, query = ''): Promise<void> {
   const seated = await api.newTable({ name, settings, start });
   preferences.hold({ table: seated.table.id, token: seated.token, invite: seated.invite });
@@ -50,7 +51,7 @@ export function inviteLink(table: string, invite: string): string {
   return `${location.origin}/t/${table}#${invite}`;
 }
 
-/** Table and invite of a link or of what somebody pasted of it. */
+/** The address behind a link, or behind whatever part of it somebody pasted. */
 export function readLink(text: string): string | null {
   const match = /(?:\/t\/|^)([A-Za-z0-9_-]{4,32})(?:#([A-Za-z0-9_-]+))?\s*$/.exec(text.trim());
   return match ? `/t/${match[1]}${match[2] ? `#${match[2]}` : ''}` : null;

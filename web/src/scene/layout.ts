@@ -67,7 +67,7 @@ function rowWidth(cars: number[], extras: Extras): number {
   return cars.filter((car) => car !== 0).length * CAR.pitch + engine;
 }
 
-/** Arrange the train in a room. */
+/** Arrange the train in the space there is. */
 export function layoutOf(train: string[], room: Room, extras: Extras): Layout {
   const tail = train.length - 1;
   const rows = foldedCars(tail, room.folded);
@@ -110,7 +110,7 @@ export interface Stand extends Point {
   size: number;
   /** How much room there is from one to the next. */
   room: number;
-  /** The how manieth of its place. */
+  /** Its position among those at the same place, from 0. */
   nth: number;
 }
 
@@ -120,7 +120,7 @@ export interface TokenStand extends Point {
   place: string;
   kind: string;
   count: number;
-  /** It lies before the feet of a crowd. */
+  /** It lies in front of a crowd. */
   before: boolean;
 }
 
@@ -266,7 +266,7 @@ export function standsOf(view: View, layout: Layout): { figures: Map<string, Sta
     const tokenStep = area.token * 1.28;
     const heads = crowd.figures.length;
     const row = heads * figureStep + kinds.length * tokenStep;
-    // Where loot does not fit beside the figures it lies before their feet, smaller, so that letters stay free.
+    // Where loot does not fit beside the figures it lies in front of them, smaller, so that their letters stay visible.
     const before = row > wide && heads > 0;
     const wanted = before ? heads * figureStep : row;
     const squeeze = Math.min(1, wide / Math.max(wanted, 1));

@@ -1,4 +1,4 @@
-/** What may be chosen on the train: one set of handlers for places, loot and figures, and the way of the arrow keys. */
+/** What may be chosen on the train: one set of handlers for places, loot and figures, and where the arrow keys lead. */
 
 import type { Choice } from '../lib/options';
 

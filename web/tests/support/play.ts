@@ -1,7 +1,7 @@
 /**
  * Playing: see what is open, and answer with the first thing offered.
  *
- * `answer` presses as a person does, with a pointer that looks where it points; `hurry` has the page press its own
+ * `answer` clicks as a person does, on what can really be seen; `hurry` has the page press its own
  * buttons, which takes a tenth of the time, for tests that are about something else.
  */
 
@@ -35,7 +35,7 @@ export async function whatIsOpen(page: Page): Promise<Open> {
   return open as unknown as Open;
 }
 
-/** Answer what is open with the mouse; tells what it was. */
+/** Answer what is open with the mouse, and return what it was. */
 export async function answer(page: Page): Promise<Open> {
   const open = await whatIsOpen(page);
   if (open === 'curtain') await page.locator('.curtain button').click();
@@ -93,9 +93,9 @@ export async function playToEnd(page: Page, by: (page: Page) => Promise<Open> = 
 }
 
 /**
- * Have a game played over the socket alone, and come to its end: for tests that are about the end.
+ * Play a game over the socket alone and show its end: for tests that are about the end.
  *
- * The browser is at any page of the server; afterwards it holds a seat of the finished table and shows the count.
+ * The browser may be at any page of the server; afterwards it holds a seat of the finished table.
  */
 export async function finishedGame(page: Page): Promise<void> {
   const table = await page.evaluate(async () => {
@@ -121,7 +121,10 @@ export async function finishedGame(page: Page): Promise<void> {
       socket.onmessage = ({ data }: MessageEvent<string>) => {
         const message = JSON.parse(data) as ServerMessage;
         if (message.type !== 'update') return;
-        if (message.table.status === 'over') return over();
+        if (message.table.status === 'over') {
+          over();
+          return;
+        }
         const state = message.states[0];
         const decision = state?.view.you?.decision;
         if (!state || !decision || state.ask === null || state.ask === last) return;
@@ -138,10 +141,10 @@ export async function finishedGame(page: Page): Promise<void> {
     return table;
   });
   await page.goto(`/t/${table}`);
-  await expect(page.locator('.told > li').first()).toBeVisible();
+  await expect(page.locator('.highlights > li').first()).toBeVisible();
 }
 
-/** Set a table of three with one seat left open; tells the link that leads to it. */
+/** Make a table of three with one seat left open, and return the link that leads to it. */
 export async function openTable(page: Page): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'New table' }).click();
   await page.getByRole('button', { name: '3', exact: true }).click();

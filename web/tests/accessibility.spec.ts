@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { finishedGame, hurry, openTable, playNow } from './support/play';
 import { expect, test } from './support/test';
 
-/** Look for what would keep somebody out; small things are left to the eye. */
+/** Look for what would keep somebody from playing; small things are left to people. */
 async function keepsNobodyOut(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations

@@ -1,8 +1,8 @@
-/** Plays the sounds of the table, off at first; nothing that the screen does not say. */
+/** Plays the sounds of the table; off at first, and nothing that the screen does not show too. */
 
 import { carOf } from './game';
 import type { GameEvent, View } from './protocol';
-import { preferences } from './settings.svelte';
+import { preferences } from './preferences.svelte';
 import { BELL, railLoop, soundOf, type Note } from './sounds';
 
 interface Bed {
@@ -14,8 +14,8 @@ let context: AudioContext | null = null;
 let master: DynamicsCompressorNode | null = null;
 let bed: Bed | null = null;
 
-/** One way out for all: a limiter keeps many sounds at once no louder than one. */
-function way(audio: BaseAudioContext): DynamicsCompressorNode {
+/** All sounds leave through one limiter, so that many at once are no louder than one. */
+function limiterOf(audio: BaseAudioContext): DynamicsCompressorNode {
   const limiter = audio.createDynamicsCompressor();
   limiter.connect(audio.destination);
   return limiter;
@@ -24,7 +24,7 @@ function way(audio: BaseAudioContext): DynamicsCompressorNode {
 function open(): AudioContext | null {
   if (!preferences.sound) return null;
   context ??= new AudioContext();
-  master ??= way(context);
+  master ??= limiterOf(context);
   void context.resume();
   return context;
 }
@@ -57,8 +57,8 @@ function source(audio: BaseAudioContext, note: Note, start: number): AudioNode {
   return gain;
 }
 
-/** Put notes into a piece of sound, somewhere between left and right. */
-export function sound(audio: BaseAudioContext, to: AudioNode, notes: Note[], where = 0): void {
+/** Play notes somewhere between left and right. */
+function playNotes(audio: BaseAudioContext, to: AudioNode, notes: Note[], where = 0): void {
   if (notes.length === 0) return;
   const panner = audio.createStereoPanner();
   panner.pan.value = Math.max(-0.8, Math.min(0.8, where));
@@ -73,16 +73,16 @@ function side(view: View, event: GameEvent): number {
   return car === null ? 0 : 0.8 - (1.6 * car) / Math.max(1, view.train.length - 1);
 }
 
-/** One bell: it is your choice now. */
-export function bell(): void {
+/** Ring once: it is your turn to choose. */
+export function ringBell(): void {
   const audio = open();
-  if (audio && master) sound(audio, master, BELL);
+  if (audio && master) playNotes(audio, master, BELL);
 }
 
-/** Let an event be heard where it happens. */
-export function hear(event: GameEvent, view: View): void {
+/** Play the sound of an event from where it happens. */
+export function playEvent(event: GameEvent, view: View): void {
   const audio = open();
-  if (audio && master) sound(audio, master, soundOf(event), side(view, event));
+  if (audio && master) playNotes(audio, master, soundOf(event), side(view, event));
 }
 
 function startBed(audio: AudioContext, to: AudioNode): Bed {
@@ -100,8 +100,8 @@ function startBed(audio: AudioContext, to: AudioNode): Bed {
   return { gain, filter };
 }
 
-/** The wheels underneath it all: softer while somebody chooses, dull in a tunnel, silent without sound. */
-export function roll(state: 'still' | 'soft' | 'full', tunnel: boolean): void {
+/** The wheels under everything else: softer while somebody chooses, dull in a tunnel, silent without sound. */
+export function rollWheels(state: 'still' | 'soft' | 'full', tunnel: boolean): void {
   const audio = state === 'still' ? (preferences.sound ? context : null) : open();
   if (!audio || !master) {
     bed?.gain.gain.setTargetAtTime(0, context?.currentTime ?? 0, 0.1);

@@ -1,4 +1,4 @@
-/** The ticket: which card or draw of the round belongs to which turn, and who is still to come. */
+/** The turns of a round: which card or draw belongs to which, and who is still to come. */
 
 import type { GameEvent, View } from './protocol';
 
@@ -35,7 +35,7 @@ function openSlots(view: View, type: string, done: Slot[]): Slot[] {
 }
 
 /** Sort what was played this round into its turns. */
-export function ticketOf(events: GameEvent[], view: View): Turn[] {
+export function turnsOf(events: GameEvent[], view: View): Turn[] {
   const card = view.round_card;
   if (!card) return [];
   let begin = 0;

@@ -1,7 +1,7 @@
-/** The film: events are shown one after the other, then the view they lead to. */
+/** Playback: events are shown one after the other, then the view they lead to. */
 
 import type { GameEvent, View } from '../protocol';
-import { preferences } from '../settings.svelte';
+import { preferences } from '../preferences.svelte';
 import { applied } from './apply';
 import { paceOf } from './pace';
 
@@ -13,7 +13,7 @@ export interface Effect {
 
 interface Scene {
   events: GameEvent[];
-  /** Number of the first of these events in the story. */
+  /** Number of the first of these events in the game. */
   from: number;
   view: View;
 }
@@ -21,12 +21,12 @@ interface Scene {
 /** What plays alongside an event, such as sound. */
 export type Listener = (event: GameEvent, view: View) => void;
 
-export class Film {
+export class Playback {
   shown = $state.raw<View | null>(null);
   effect = $state.raw<Effect | null>(null);
   acting = $state<string | null>(null);
-  /** How many events of the story have been shown. */
-  told = $state(0);
+  /** How many events of the game have been shown. */
+  eventsShown = $state(0);
   playing = $state(false);
   paused = $state(false);
   private queue: Scene[] = [];
@@ -37,19 +37,19 @@ export class Film {
   private wake: (() => void) | null = null;
   private effects = 0;
   listener: Listener | null = null;
-  /** Told of every event, also of those that take no time. */
+  /** Called with every event, also with those that take no time. */
   witness: ((event: GameEvent) => void) | null = null;
-  /** The table after each event that was shown, so that the log can lead back to it. */
-  private history = new Map<number, View>();
+  /** The table by the number of events shown by then, so that the log can lead back to it. */
+  private history: View[] = [];
 
-  /** Take over the story so far and the view it leads to; what is new is played. */
+  /** Take the events so far and the view they lead to; what is new is played. */
   accept(events: GameEvent[], view: View, jump = false): void {
     const fresh = events.slice(this.known);
     const back = events.length < this.known;
     const first = this.shown === null;
     const from = this.known;
     this.known = events.length;
-    if (back) for (const told of this.history.keys()) if (told > events.length) this.history.delete(told);
+    if (back) this.history = this.history.slice(0, events.length + 1);
     const nothingNew = fresh.length === 0 && !this.running;
     if (first || back || jump || nothingNew) {
       this.queue = [];
@@ -63,7 +63,7 @@ export class Film {
 
   /** The table as it was after an event, if it was shown here. */
   after(event: number): View | null {
-    return this.history.get(event + 1) ?? null;
+    return this.history[event + 1] ?? null;
   }
 
   /** Run to the end of what is known. */
@@ -90,18 +90,18 @@ export class Film {
     this.queue = [];
     this.known = 0;
     this.shown = null;
-    this.history.clear();
-    this.told = 0;
+    this.history = [];
+    this.eventsShown = 0;
     this.effect = null;
     this.acting = null;
     this.hurry = true;
     this.wake?.();
   }
 
-  private show(view: View, told: number): void {
+  private show(view: View, eventsShown: number): void {
     this.shown = view;
-    this.told = told;
-    this.history.set(told, view);
+    this.eventsShown = eventsShown;
+    this.history[eventsShown] = view;
     this.effect = null;
     this.acting = null;
   }
@@ -133,8 +133,8 @@ export class Film {
         this.shown = { ...this.shown, round_card: scene.view.round_card ?? this.shown.round_card };
       if ('who' in event) this.acting = event.who;
       this.shown = applied(this.shown, event);
-      this.told = scene.from + index + 1;
-      this.history.set(this.told, this.shown);
+      this.eventsShown = scene.from + index + 1;
+      this.history[this.eventsShown] = this.shown;
       this.witness?.(event);
       if (pace > 0) {
         this.effects += 1;
@@ -158,13 +158,12 @@ export class Film {
 
   private sleep(length: number | null): Promise<void> {
     return new Promise((resolve) => {
-      const timer = length === null ? null : setTimeout(done, length);
-      const film = this;
-      function done(): void {
-        if (timer !== null) clearTimeout(timer);
-        film.wake = null;
+      const done = (): void => {
+        clearTimeout(timer);
+        this.wake = null;
         resolve();
-      }
+      };
+      const timer = length === null ? undefined : setTimeout(done, length);
       this.wake = done;
     });
   }

@@ -15,8 +15,8 @@ function updatesOf(page: Page): Update[] {
   return heard;
 }
 
-/** Load the page anew and return the whole story as the server tells it. */
-async function wholeStory(page: Page, heard: Update[]): Promise<{ version: number; log: string[] }> {
+/** Reload the page and return the whole log as the server sends it. */
+async function wholeLog(page: Page, heard: Update[]): Promise<{ version: number; log: string[] }> {
   heard.length = 0;
   await page.reload();
   await expect.poll(() => heard.some((update) => update.since === 0 && update.states.length > 0)).toBe(true);
@@ -49,7 +49,7 @@ test('a server cut off in Stealin’ goes on where it was', async ({ person, ser
   const heard = updatesOf(page);
   await playNow(page);
   await hurry(page, 'stealin');
-  const before = await wholeStory(page, heard);
+  const before = await wholeLog(page, heard);
   const options = await offered(page);
   expect(before.log.length).toBeGreaterThan(0);
 
@@ -59,13 +59,13 @@ test('a server cut off in Stealin’ goes on where it was', async ({ person, ser
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await offered(page)).toEqual(options);
 
-  const after = await wholeStory(page, heard);
+  const after = await wholeLog(page, heard);
   expect(after).toEqual(before);
   await answer(page);
   await expect.poll(() => heard.at(-1)?.version ?? 0).toBeGreaterThan(before.version);
   await hurry(page);
-  const whole = await wholeStory(page, heard);
-  // The last line then told of a choice still open; the choice completes it.
+  const whole = await wholeLog(page, heard);
+  // The last line was about a choice still open; the choice completes it.
   const closed = before.log.length - 1;
   expect(whole.log.slice(0, closed)).toEqual(before.log.slice(0, closed));
   expect(whole.log[closed]).toContain(before.log[closed]);

@@ -1,4 +1,4 @@
-/** What this browser remembers: language, film speed, sound, name, seats held, last table. */
+/** What this browser remembers: language, playback speed, sound, name, seats held, last table. */
 
 import { LANGUAGES, words, type Language } from './words.svelte';
 
@@ -77,7 +77,7 @@ class Preferences {
     }
   }
 
-  async speak(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     await words.use(language);
     this.language = language;
     this.save();

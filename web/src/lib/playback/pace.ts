@@ -2,7 +2,7 @@
 
 import { carOf } from '../game';
 import type { GameEvent } from '../protocol';
-import type { Speed } from '../settings.svelte';
+import type { Speed } from '../preferences.svelte';
 
 export const FACTORS: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 

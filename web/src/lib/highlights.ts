@@ -1,4 +1,4 @@
-/** What is worth telling of a game: from its events and from the money by round, never from what was hidden. */
+/** The moments of a game worth showing again: from its events and the money by round, never from what was hidden. */
 
 import { tokenValue } from './game';
 import type { GameEvent } from './protocol';
@@ -10,7 +10,7 @@ interface Base {
   event: number;
 }
 
-export type Telling =
+export type Highlight =
   | (Base & { kind: 'gain' | 'fall'; dollars: number })
   | (Base & { kind: 'theft'; loot: string; victim: string | null })
   | (Base & { kind: 'shot'; bullets: number; shooter: string; own: number })
@@ -46,7 +46,7 @@ function most<T>(things: Iterable<T>, size: (thing: T) => number): T | undefined
 }
 
 /** The greatest gain and the greatest loss within one round; `money` begins with the start. */
-function swings(money: Record<string, number>[], lastOf: (round: number) => number): Telling[] {
+function swings(money: Record<string, number>[], lastOf: (round: number) => number): Highlight[] {
   const all = money.slice(1).flatMap((now, index) =>
     Object.entries(now).map(([who, dollars]) => ({
       round: index + 1,
@@ -57,15 +57,15 @@ function swings(money: Record<string, number>[], lastOf: (round: number) => numb
   );
   const gain = most(all, (swing) => swing.dollars);
   const fall = most(all, (swing) => -swing.dollars);
-  const told: Telling[] = [];
-  if (gain && gain.dollars > 0) told.push({ kind: 'gain', ...gain });
-  if (fall && fall.dollars < 0) told.push({ kind: 'fall', ...fall, dollars: -fall.dollars });
-  return told;
+  const found: Highlight[] = [];
+  if (gain && gain.dollars > 0) found.push({ kind: 'gain', ...gain });
+  if (fall && fall.dollars < 0) found.push({ kind: 'fall', ...fall, dollars: -fall.dollars });
+  return found;
 }
 
-/** The dearest thing somebody took: out of another's hands before off the floor. */
-function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Telling | null {
-  let best: Telling | null = null;
+/** The most valuable thing somebody took; from another bandit counts for more than off the floor. */
+function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Highlight | null {
+  let best: Highlight | null = null;
   let height = 0;
   let punched: string | null = null;
   events.forEach((event, index) => {
@@ -83,7 +83,7 @@ function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Tel
 }
 
 /** Who was hit most, and by whom most often. */
-function mostShot(events: GameEvent[], rounds: number[]): Telling | null {
+function mostShot(events: GameEvent[], rounds: number[]): Highlight | null {
   const hits = new Map<string, { shooters: string[]; last: number }>();
   events.forEach((event, last) => {
     if (event.event !== 'shot') return;
@@ -99,7 +99,7 @@ function mostShot(events: GameEvent[], rounds: number[]): Telling | null {
 }
 
 /** Who ran into the Marshal most often. */
-function lawMet(events: GameEvent[], rounds: number[]): Telling | null {
+function lawMet(events: GameEvent[], rounds: number[]): Highlight | null {
   const met = new Map<string, number[]>();
   events.forEach((event, index) => {
     if (event.event !== 'moved' || event.cause !== 'flees') return;
@@ -112,8 +112,8 @@ function lawMet(events: GameEvent[], rounds: number[]): Telling | null {
 }
 
 /** The card after which most happened before the next one was turned up. */
-function longestChain(events: GameEvent[], rounds: number[]): Telling | null {
-  let best: Telling | null = null;
+function longestChain(events: GameEvent[], rounds: number[]): Highlight | null {
+  let best: Highlight | null = null;
   let longest = 3;
   let up = -1;
   let things = 0;
@@ -133,18 +133,22 @@ function longestChain(events: GameEvent[], rounds: number[]): Telling | null {
   return best;
 }
 
-/** At most four things, in the order they happened. */
-export function tellings(events: GameEvent[], money: Record<string, number>[], bandits: string[]): Telling[] {
+/** At most four highlights, in the order they happened. */
+export function highlightsOf(
+  events: GameEvent[],
+  money: Record<string, number>[],
+  bandits: string[],
+): Highlight[] {
   const rounds = roundsOf(events);
   const lastOf = (round: number): number => Math.max(0, rounds.lastIndexOf(round));
   const [gain, fall] = swings(money, lastOf);
-  const found = [
+  const all = [
     gain,
     theft(events, rounds, new Set(bandits)),
     mostShot(events, rounds),
     lawMet(events, rounds),
     longestChain(events, rounds),
     fall,
-  ].filter((telling) => telling !== null && telling !== undefined);
-  return found.slice(0, MOST).sort((a, b) => a.event - b.event);
+  ].filter((highlight) => highlight !== null && highlight !== undefined);
+  return all.slice(0, MOST).sort((a, b) => a.event - b.event);
 }

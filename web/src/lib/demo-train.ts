@@ -1,9 +1,9 @@
-/** A train to look at on the home page, in the middle of things. */
+/** The train of the home page, in the middle of a robbery. */
 
 import type { View } from './protocol';
 
-/** A view with everything a scene draws and nothing that is played. */
-export function showTrain(short = false): View {
+/** A view with everything a scene draws and nothing to play; `short` leaves room on a phone. */
+export function demoTrain(short = false): View {
   const whole = wholeTrain();
   if (!short) return whole;
   const near = (place: string): boolean => Number(/\d+$/.exec(place)?.[0]) <= 2;

@@ -1,0 +1,26 @@
+/** Addresses of the page: `/`, `/new`, `/rules`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; hotseat: boolean }
+  | { page: 'rules' }
+  | { page: 'table'; table: string; invite: string | null }
+  | { page: 'replay'; table: string; moment: number | null }
+  | { page: 'lost' };
+
+/** Which page an address means. */
+export function routeOf(path: string, query: string, hash = ''): Route {
+  const parts = path.split('/').filter(Boolean);
+  const params = new URLSearchParams(query);
+  const [first, second, third] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (first === 'new' && second === undefined) return { page: 'new', hotseat: params.has('hotseat') };
+  if (first === 'rules' && second === undefined) return { page: 'rules' };
+  if (first === 't' && second && third === undefined)
+    return { page: 'table', table: second, invite: hash.replace(/^#/, '') || null };
+  if (first === 't' && second && third === 'replay') {
+    const moment = params.get('moment');
+    return { page: 'replay', table: second, moment: moment === null ? null : Number(moment) };
+  }
+  return { page: 'lost' };
+}
