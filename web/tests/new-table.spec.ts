@@ -5,10 +5,10 @@ import { expect, test } from './support/test';
 test('a new table refuses what cannot be played, and offers the swap', async ({ person }) => {
   const page = await person('Rosa');
   await page.goto('/new');
-  await page.getByRole('switch', { name: 'Teams' }).click();
-  await expect(page.getByText('Not with Teams. The Marshal rides alone.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Team variant' }).click();
+  await expect(page.getByText('Not with “Team variant”.')).toBeVisible();
   await page.getByRole('button', { name: 'Marshal instead' }).click();
-  await expect(page.getByRole('switch', { name: 'Teams' })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Team variant' })).toHaveCount(0);
   await expect(page.locator('.preview')).toContainText(/Prison car/i);
 });
 
@@ -49,7 +49,7 @@ test('the partners of pairs are drawn, and what cannot be a pair is refused', as
   const page = await person('Rosa');
   await page.goto('/new');
   await page.getByRole('button', { name: 'Revised', exact: true }).click();
-  await page.getByRole('button', { name: 'Pairs instead' }).click();
+  await page.getByRole('button', { name: '2 bandits per player instead' }).click();
   const seats = page.locator('.seats > li');
   const pairs = async (): Promise<string[][]> =>
     seats.evaluateAll((all) =>

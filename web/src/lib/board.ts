@@ -7,7 +7,20 @@ import type { Choice } from './options';
 const PLANNING = new Set(['schemin', 'dealing', 'placing', 'keeping', 'discarding']);
 const SIGHTED = new Set(['fire', 'law fire', 'law first', 'law second']);
 const OF_THE_MARSHAL = new Set(['marshal', 'angry move']);
-const ASK_ICONS = new Set(['move', 'floor', 'fire', 'robbery', 'punch', 'marshal', 'ride', 'arrest']);
+const CARDS = new Set(['move', 'floor', 'fire', 'robbery', 'punch', 'marshal', 'ride', 'arrest']);
+const SIGNS = [
+  {
+    kinds: ['law fire', 'law first', 'law second', 'shots', 'stack'],
+    icon: 'icon-fire',
+    rule: 'thing-barrels',
+  },
+  { kinds: ['attack', 'last rider'], icon: 'icon-ride', rule: 'thing-attack' },
+  { kinds: ['hostage'], icon: 'icon-person', rule: 'thing-hostage' },
+  { kinds: ['knock', 'snatch', 'throw'], icon: 'icon-punch', rule: 'card-punch' },
+  { kinds: ['free', 'thanks', 'break out'], icon: 'icon-idea', rule: 'card-idea' },
+  { kinds: ['flee'], icon: 'icon-move', rule: 'thing-shotgun' },
+  { kinds: ['hide'], icon: 'icon-hourglass', rule: 'module-timecar' },
+];
 
 /** Whether hands are open: cards are laid, drawn or kept. */
 export function isPlanning(view: View): boolean {
@@ -30,24 +43,10 @@ export function actorOf(decision: { kind: string; who: string }): string {
   return OF_THE_MARSHAL.has(decision.kind) ? 'marshal' : decision.who;
 }
 
-/** The icon of a question. */
-export function askIcon(kind: string): string {
-  if (ASK_ICONS.has(kind)) return `icon-${kind}`;
-  if (SIGHTED.has(kind) || kind === 'shots' || kind === 'stack') return 'icon-fire';
-  if (kind === 'attack' || kind === 'last rider') return 'icon-ride';
-  if (kind === 'hostage') return 'icon-person';
-  return 'icon-more';
-}
-
-/** The rule behind a question. */
-export function askRule(kind: string): string {
-  if (ASK_ICONS.has(kind)) return `card-${kind}`;
-  if (SIGHTED.has(kind) || kind === 'shots' || kind === 'stack') return 'thing-barrels';
-  if (kind === 'attack' || kind === 'last rider') return 'thing-attack';
-  if (kind === 'hostage') return 'thing-hostage';
-  if (['knock', 'snatch', 'throw'].includes(kind)) return 'card-punch';
-  if (['free', 'thanks', 'break out'].includes(kind)) return 'card-idea';
-  return kind === 'flee' ? 'thing-shotgun' : kind === 'hide' ? 'module-timecar' : 'thing-hand';
+/** The sign of a question, and the rule behind it. */
+export function signOf(kind: string): { icon: string; rule: string } {
+  if (CARDS.has(kind)) return { icon: `icon-${kind}`, rule: `card-${kind}` };
+  return SIGNS.find(({ kinds }) => kinds.includes(kind)) ?? { icon: 'icon-more', rule: 'thing-hand' };
 }
 
 /** Cards to pick in the order of the hand, each with the options it has. */

@@ -186,8 +186,8 @@ export const en = {
     ready: 'Everyone is seated.',
     teamNames: ['Coyotes', 'Buzzards', 'Rattlers'],
     clash: {
-      notWith: (what: string, _: number) => `Not with ${what}.`,
-      onlyWith: (what: string, count: number) => `${count} only with ${what}.`,
+      notWith: (what: string, _: number) => `Not with “${what}”.`,
+      onlyWith: (what: string, count: number) => `${count} only with “${what}”.`,
       forPlayers: (allowed: string, count: number) => `For ${allowed} players. You have ${count}.`,
     },
     instead: (what: string) => `${what} instead`,

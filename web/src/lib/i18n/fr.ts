@@ -183,8 +183,8 @@ export const fr: Texts = {
     ready: 'Tout le monde est assis.',
     teamNames: ['Coyotes', 'Vautours', 'Crotales'],
     clash: {
-      notWith: (what) => `Pas avec ${what}.`,
-      onlyWith: (what, count) => `${count} seulement avec ${what}.`,
+      notWith: (what) => `Pas avec « ${what} ».`,
+      onlyWith: (what, count) => `${count} seulement avec « ${what} ».`,
       forPlayers: (allowed, count) => `Pour ${allowed} joueurs. Vous êtes ${count}.`,
     },
     instead: (what) => `Plutôt ${what}`,

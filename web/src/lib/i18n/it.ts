@@ -182,8 +182,8 @@ export const it: Texts = {
     ready: 'Tutti sono seduti.',
     teamNames: ['Coyote', 'Avvoltoi', 'Crotali'],
     clash: {
-      notWith: (what) => `Non con ${what}.`,
-      onlyWith: (what, count) => `${count} solo con ${what}.`,
+      notWith: (what) => `Non con «${what}».`,
+      onlyWith: (what, count) => `${count} solo con «${what}».`,
       forPlayers: (allowed, count) => `Per ${allowed} giocatori. Siete in ${count}.`,
     },
     instead: (what) => `Meglio ${what}`,
