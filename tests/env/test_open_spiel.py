@@ -6,6 +6,7 @@ import json
 import unittest
 from typing import Any
 
+import msgspec
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not made for this machine")
@@ -63,7 +64,7 @@ def test_a_state_is_the_game_of_its_deal() -> None:
     for seat, label in state.deal.game.choices:
         game.choose(label, seat=seat)
     assert state.deal.game.view(0) == game.view(0)
-    assert json.loads(state.observation_string(1))["view"] == json.loads(json.dumps(game.view(1)))
+    assert json.loads(state.observation_string(1))["view"] == json.loads(msgspec.json.encode(game.view(1)))
     assert state.returns() == [0.0, 0.0, 0.0]
 
 
@@ -96,4 +97,4 @@ def test_knowing_everything_before_includes_what_one_chose() -> None:
     known = json.loads(state.information_state_string(0))
     assert state.deal.game is not None
     assert known["choices"] == [label for seat, label in state.deal.game.choices if seat == 0]
-    assert known["story"] == json.loads(json.dumps(state.deal.game.events(0)))
+    assert known["story"] == json.loads(msgspec.json.encode(state.deal.game.events(0)))

@@ -65,14 +65,17 @@ def told_since(game: Game, before: int) -> list[Event]:
     return [event_of(note, game.roster, None) for note in game.state.recorder.notes[before:]]
 
 
-def shows_something(phase: str, decision: Decision, events: list[Event]) -> bool:
+def lays_down_bullets(config: Config, decision: Decision, before: str, phase: str) -> bool:
+    """Tell whether experts lay bullets down: in the open, and whoever lays none down has none."""
+    planned = before == "schemin" and phase != "schemin"
+    return config.plays_expert and decision.kind != "discard" and (planned or phase == "discarding")
+
+
+def shows_something(decision: Decision, events: list[Event]) -> bool:
     """Tell whether what followed an answer told everybody what was hidden, or what chance decided."""
     if decision.kind in SECRET_ANSWERS - {"hide"}:
         # Nothing happens before everybody has answered, then all answers are shown.
         return bool(events)
-    if phase == "discarding" and decision.kind != "discard":
-        # Bullets that must go are laid down in the open, and whoever lays none down has none.
-        return True
     return any(
         event.tag in SHOWING
         or getattr(event, "cause", None) in SHOWING_CAUSES
@@ -106,10 +109,11 @@ def play_beside_twins(config: Config, number: int) -> Counter[str]:
         choice = chance.choice(decision.choices)
         if not follow(twin, decision, choice, in_tunnel(view, decision.seat), number + len(game.choices)):
             twin = None
-        before = len(game.state.recorder.notes)
+        before, phase = len(game.state.recorder.notes), view.phase
         game.choose(choice.label, seat=decision.seat)
         view = game.view(None)
-        if twin is None or shows_something(view.phase, decision, told_since(game, before)):
+        shown = shows_something(decision, told_since(game, before))
+        if twin is None or shown or lays_down_bullets(config, decision, phase, view.phase):
             twin = None
             continue
         seen = twin.view(None)
