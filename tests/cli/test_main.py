@@ -88,7 +88,7 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - nothing is locked
     )
     assert process.stdout is not None
-    assert any(b"What do you play" in line for line in process.stdout)
+    assert any(b"Lay a card or draw" in line for line in process.stdout)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
