@@ -6,7 +6,8 @@ test('a new table refuses what cannot be played, and offers the swap', async ({ 
   const page = await person('Rosa');
   await page.goto('/new');
   await page.getByRole('switch', { name: 'Team variant' }).click();
-  await expect(page.getByText('Not with “Team variant”.')).toBeVisible();
+  const marshal = page.locator('.mod', { hasText: 'Marshal & Prisoners' });
+  await expect(marshal).toContainText('Not with “Team variant”.');
   await page.getByRole('button', { name: 'Marshal instead' }).click();
   await expect(page.getByRole('switch', { name: 'Team variant' })).toHaveCount(0);
   await expect(page.locator('.preview')).toContainText(/Prison car/i);
