@@ -120,7 +120,7 @@ def test_places_are_chosen_secretly_and_at_once() -> None:
 @pytest.mark.rule("TWL-3", "HID-1")
 @pytest.mark.parametrize("card", ["may", "must"])
 def test_the_card_others_choose_is_imagined_in_their_decks(card: str) -> None:
-    """Cards kept from the last round are hidden too, so the deck of who is asked is imagined anew."""
+    """Cards kept from the last round are hidden too, so the deck of who is asked is imagined again."""
     passing = {"pass"} if card == "may" else set()
     asked = 0
     for seed in range(8):

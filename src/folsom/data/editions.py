@@ -32,7 +32,7 @@ class Editions(Record, frozen=True):
         return self.editions[0]
 
     def presets(self, edition: str, players: int) -> dict[str, OptionValue]:
-        """Return every option's value in an edition at a table of so many players."""
+        """Return every option's value in an edition, for a number of players."""
         if edition not in self.editions:
             raise KeyError(f"unknown edition '{edition}'; expected one of {', '.join(self.editions)}")
         return {

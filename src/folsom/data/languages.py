@@ -21,7 +21,7 @@ def is_language(word: str) -> TypeGuard[Language]:
 
 
 def plural_form(language: Language, count: int) -> str:
-    """Return which form of a word a language uses for so many things."""
+    """Return which form of a word a language uses for a number of things."""
     amount = abs(count)
     if language == "ru":
         if amount % 10 == 1 and amount % 100 != 11:

@@ -40,7 +40,7 @@ class Objectives(Record, frozen=True):
         return self.warrants + self.specials
 
     def for_bandits(self, bandits: int) -> tuple[Objective, ...]:
-        """Return the special objectives that a game with so many bandits draws from."""
+        """Return the special objectives that a game with this number of bandits draws from."""
         return tuple(special for special in self.special_objectives if special.min_bandits <= bandits)
 
 

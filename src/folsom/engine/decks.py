@@ -138,7 +138,7 @@ def take_top(s: State, seat: i64) -> i64:
 
 
 def sample(s: State, actions: i64, bullets: i64, wanted: i64) -> tuple[i64, i64]:
-    """Pick cards at random from two bags that hold at least so many, and return the bags of those picked."""
+    """Pick some cards at random from two bags that hold enough, and return the bags of those picked."""
     picked_actions: i64 = 0
     picked_bullets: i64 = 0
     action_total = total(actions)

@@ -1,7 +1,7 @@
 """What is hidden: a random full state consistent with what one seat may know (HID-1 to HID-4).
 
 A seat knows its own hand, its own face-down cards and the values on its own sheets. Of every other seat it
-knows which cards and bullets exist and how many lie where, so those are dealt anew; so are the values of all
+knows which cards and bullets exist and how many lie where, so those are dealt again; so are the values of all
 tokens it does not own, and sealed answers not yet shown.
 """
 
@@ -74,13 +74,13 @@ def deal_out(s: State, seat: i64, in_hand: i64) -> None:
     s.cards[DECK_BULLETS + seat] = bullets - hand_bullets
 
 
-def deal_anew(s: State, seat: i64) -> None:
-    """Deal another seat's unseen cards anew between its face-down cards, its hand and its deck."""
+def deal_again(s: State, seat: i64) -> None:
+    """Deal another seat's unseen cards again between its face-down cards, its hand and its deck."""
     deal_out(s, seat, gather(s, seat))
 
 
 def hide_values(s: State, kind: Kind, own: i64) -> None:
-    """Deal the values of one kind of token anew among all holders but the sheets of some figures."""
+    """Deal the values of one kind of token again among all holders but the sheets of some figures."""
     pool: i64 = 0
     for holder in range(HOLDERS):
         if holder < SHEET or not holds(own, holder - SHEET):
@@ -99,13 +99,13 @@ def hide_values(s: State, kind: Kind, own: i64) -> None:
         s.loot[kind.row + holder] += dealt - held
 
 
-def offer_anew(s: State, seat: i64) -> None:
+def offer_again(s: State, seat: i64) -> None:
     """Let another seat's open decision fit the hand it was dealt, which must be one that could be asked."""
     packed = s.frames[s.depth - 1]
     step = s.rules.steps[frame_step(packed)]
     s.options = step.offers(s, packed)
     while s.options == 0:
-        deal_anew(s, seat)
+        deal_again(s, seat)
         s.options = step.offers(s, packed)
 
 
@@ -116,7 +116,7 @@ def determinize(s: State, seat: i64, seed: int) -> State:
     rules = s.rules
     for other in range(rules.seats):
         if other != seat:
-            deal_anew(guess, other)
+            deal_again(guess, other)
     for kind in rules.kinds:
         # At the end everybody's money is counted openly.
         if kind.hidden and not s.over:
@@ -124,14 +124,14 @@ def determinize(s: State, seat: i64, seed: int) -> State:
     for module in rules.on_guess:
         module.on_guess(guess, seat)
     if s.sealed != 0:
-        seal_anew(guess, seat)
+        seal_again(guess, seat)
     elif s.asking != 0 and not holds(s.asking, seat):
-        offer_anew(guess, lowest(s.asking))
+        offer_again(guess, lowest(s.asking))
     return guess
 
 
-def seal_anew(s: State, seat: i64) -> None:
-    """Let the other seats' sealed offers follow from their new cards, and answer anew those answered."""
+def seal_again(s: State, seat: i64) -> None:
+    """Let the other seats' sealed offers follow from their new cards, and answer again those answered."""
     packed = s.frames[s.depth - 1]
     step = s.rules.steps[frame_step(packed)]
     for figure in range(FIGURES):

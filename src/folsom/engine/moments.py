@@ -181,7 +181,7 @@ class Module:
         return lead
 
     def on_guess(self, s: State, seat: i64) -> None:
-        """Deal anew what the module hides from a seat in a state made for it."""
+        """Deal again what the module hides from a seat in a state made for it."""
 
 
 def speakers(modules: list[Module], moment: str) -> list[Module]:

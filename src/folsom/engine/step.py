@@ -56,11 +56,11 @@ class Step:
         raise AssertionError("a step that never asks was answered")
 
     def offers(self, s: State, frame: i64) -> i64:
-        """Return the options of this open decision again, after hidden cards were dealt anew."""
+        """Return the options of this open decision again, after hidden cards were dealt again."""
         return s.options
 
     def sealed_offers(self, s: State, frame: i64, figure: i64) -> i64:
-        """Return what may be answered secretly for a figure, after hidden cards were dealt anew."""
+        """Return what may be answered secretly for a figure, after hidden cards were dealt again."""
         return s.secrets[figure]
 
     def reveal(self, s: State, frame: i64) -> None:

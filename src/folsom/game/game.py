@@ -157,7 +157,7 @@ class Game:
         return Game(self.config, self.seed, self.rules, state, list(self.choices))
 
     def imagine(self, seat: int | None, seed: int) -> Game:
-        """Return a random game that looks to a seat exactly like this one: what is hidden is dealt anew."""
+        """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again."""
         if seat is None:
             raise NotAsked("a spectator has no seat to imagine a game from")
         self._check_seat(seat)

@@ -14,7 +14,7 @@ from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
 from folsom.engine.expansions.loot import make_room
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
-from folsom.engine.hidden import deal_anew
+from folsom.engine.hidden import deal_again
 from folsom.engine.moments import Module
 from folsom.engine.order import SeatBySeat
 from folsom.engine.rules import Rules
@@ -72,7 +72,7 @@ class KeepSymbols(Module):
 
 
 class KeptWithTheHand(Module):
-    """Takes what others keep back into their hands and deals these anew; how many they keep stays known."""
+    """Takes what others keep back into their hands and deals these again; how many they keep stays known."""
 
     comes_first: ClassVar = {"on_guess": "hands are whole before partners' cards are mixed"}
 
@@ -83,7 +83,7 @@ class KeptWithTheHand(Module):
             if other != seat and kept_cards | kept_bullets != 0:
                 s.cards[HAND + other] += kept_cards
                 s.cards[HAND_BULLETS + other] += kept_bullets
-                deal_anew(s, other)
+                deal_again(s, other)
 
 
 def ask_keep(s: State, seat: i64, left: i64) -> None:

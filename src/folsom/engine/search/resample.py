@@ -9,7 +9,7 @@ from folsom.engine.bits import holds, lowest
 from folsom.engine.cards import DECK, HAND, SORTS, entry, entry_hidden, entry_seat
 from folsom.engine.chance import below
 from folsom.engine.frames import frame
-from folsom.engine.hidden import laid_sort, offer_anew
+from folsom.engine.hidden import laid_sort, offer_again
 from folsom.engine.options import play
 from folsom.engine.search.habits import Habits
 from folsom.engine.state import State
@@ -34,7 +34,7 @@ def resample_hidden(guess: State, seat: i64, habits: Habits) -> None:
     guess.pile_size = size
     if guess.asking != 0 and not holds(guess.asking, seat):
         # Whoever is asked instead may hold other cards now.
-        offer_anew(guess, lowest(guess.asking))
+        offer_again(guess, lowest(guess.asking))
 
 
 def resample_card(s: State, seat: i64, index: i64, habits: Habits) -> None:

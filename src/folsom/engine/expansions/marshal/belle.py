@@ -22,7 +22,7 @@ def belle_herself(s: State, charmers: i64) -> i64:
 
 
 def spared(s: State, targets: i64, shots: i64) -> i64:
-    """Return whom the Marshal may choose for so many shots: first Belle is spared, then her stand-in."""
+    """Return whom the Marshal may choose for one or two shots: Belle is spared first, then her stand-in."""
     charmers = targets & s.powers[BELLE]
     if charmers == 0:
         return targets

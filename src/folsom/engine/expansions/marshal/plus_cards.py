@@ -26,7 +26,7 @@ LONGEST_CHAIN: Final = 3
 
 
 def follow_up(s: State, seat: i64, packed: i64, laid: i64) -> None:
-    """Offer the card after a plus, the chain being so many cards long already."""
+    """Offer the card after a plus; ``laid`` counts the cards of the chain."""
     if laid == LONGEST_CHAIN or entry_action(packed) not in (MARSHAL_MOVE_PLUS, MARSHAL_FLOOR_PLUS):
         return
     ask_from_hand(s, PLUS_CARD, seat, MARSHAL, present(s.cards[HAND + seat]) | bit(PASS), laid)

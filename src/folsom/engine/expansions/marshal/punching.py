@@ -14,7 +14,7 @@ from folsom.engine.state import State
 
 
 class Brawlers(Module):
-    """Cards of so many dollars, from the top, for those who punch the Marshal; he drops nothing."""
+    """Cards worth dollars, taken from the top, for those who punch the Marshal; he drops nothing."""
 
     def __init__(self, dollars: list[int]) -> None:
         self.dollars: list[int] = dollars

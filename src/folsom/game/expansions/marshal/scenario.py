@@ -68,7 +68,7 @@ def set_wanted(table: Table, value: object) -> None:
 
 
 def set_brawlers(table: Table, value: object) -> None:
-    """Leave the Marshal so many Brawler cards."""
+    """Leave the Marshal some of the Brawler cards."""
     left = len(items(value, "given.brawlers"))
     if value != list(BRAWLER_DOLLARS[len(BRAWLER_DOLLARS) - left :]):
         refuse("given.brawlers", value, f"the rest of {list(BRAWLER_DOLLARS)}, won from the top")
