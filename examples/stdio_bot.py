@@ -37,6 +37,6 @@ for line in sys.stdin:
     heard = json.loads(line)
     if heard["type"] == "hello":
         chance.seed(heard["seed"])
-        say({"type": "ready", "protocol": 1})
+        say({"type": "ready", "protocol": 2})
     elif heard["type"] == "decide":
         say({"type": "choice", "id": heard["id"], "label": choose(heard["decision"]["choices"], chance)})

@@ -32,7 +32,7 @@ import json, sys
 for line in sys.stdin:
     heard = json.loads(line)
     if heard["type"] == "hello":
-        print(json.dumps({"type": "ready", "protocol": 1}), flush=True)
+        print(json.dumps({"type": "ready", "protocol": 2}), flush=True)
     else:
         {BEFORE}
         print(json.dumps({"type": "choice", "id": heard["id"], "label": {LABEL}}), flush=True)

@@ -22,7 +22,7 @@ from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 
 PROGRAM: Final = "program:"
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 # The time for a decision unless somebody says otherwise.
 DECISION_SECONDS: Final = 5.0
 # A program may have much to load before it is ready.
