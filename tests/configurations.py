@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 from math import gcd
 from typing import Any, Final
 
-from folsom.data import EXPANSIONS, OptionValue, load_cars, load_editions, load_expansion
+from folsom.data import EXPANSIONS, OptionValue, load_cars, load_editions, marshal_and_prisoners
 from folsom.engine.rules import Rules
 from folsom.game.config import Config
 from folsom.game.rulebook import rules_of
@@ -101,7 +101,7 @@ def _cars(number: int, prison: bool = False) -> int | list[str] | None:
     if number % 7 == 2:
         turned = names[number % len(names) :] + names[: number % len(names)]
         cars = turned[: 2 + number // 7 % (len(names) - 1)]
-        return [*cars[:-1], load_expansion("marshal").train.prison_car.id] if prison else cars
+        return [*cars[:-1], marshal_and_prisoners().train.prison_car.id] if prison else cars
     return None
 
 

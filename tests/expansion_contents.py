@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from folsom.data import load_editions, load_expansion
+from folsom.data import horses_and_stagecoach, load_editions, marshal_and_prisoners
 from folsom.engine.record import MODULE_NOTES
 from folsom.engine.step import FIRST_EXPANSION_STEP
 from folsom.game import event as events
@@ -17,7 +17,7 @@ from folsom.game.expansions.horses import events as horses
 from folsom.game.expansions.marshal import events as marshal
 from folsom.game.game import Game
 from folsom.game.questions import QUESTIONS
-from folsom.game.words import CHARACTERS, MARSHAL_ACTIONS
+from folsom.game.words import CHARACTERS, marshal_actions
 from tests.configurations import MARSHAL_SHAPES, MODULE_SETS
 from tests.recordings import note_of
 
@@ -45,7 +45,7 @@ ENDINGS: Final = (
 
 def objective_words() -> list[str]:
     """Return all objectives as events write them."""
-    specials = [objective.id for objective in load_expansion("marshal").objectives.special_objectives]
+    specials = [objective.id for objective in marshal_and_prisoners().objectives.special_objectives]
     return specials + [f"warrant {bandit}" for bandit in CHARACTERS]
 
 
@@ -64,20 +64,20 @@ def _wanted_tables() -> Iterator[str]:
 
 
 def _wanted_cards() -> Iterator[str]:
-    for cards in (load_expansion("horses").rounds.cards, load_expansion("marshal").rounds.cards):
+    for cards in (horses_and_stagecoach().rounds.cards, marshal_and_prisoners().rounds.cards):
         yield from (f"round card {card.id}" for card in cards)
         yield from (f"event {card.event}" for card in cards if card.event)
     yield from (f"event {event}" for event in (*CHANGED, *CHANGED_TOO))
-    yield from (f"hostage {hostage.id}" for hostage in load_expansion("horses").hostages)
+    yield from (f"hostage {hostage.id}" for hostage in horses_and_stagecoach().hostages)
     yield from (f"flask drunk: {flask}" for flask in FLASKS)
     for bandit in CHARACTERS:
         yield from (f"companion {fate}: {bandit}" for fate in ("freed", "seized", "stayed"))
     yield "own companion freed"
     for objective in objective_words():
         yield from (f"objective {end}: {objective}" for end in ("met", "missed"))
-    yield from (f"bullet {bullet.id}" for bullet in load_expansion("marshal").bullets.bullets)
-    yield from (f"brawler {dollars}" for dollars in load_expansion("marshal").tokens.brawlers)
-    yield from (f"the Marshal's {card}" for card in MARSHAL_ACTIONS)
+    yield from (f"bullet {bullet.id}" for bullet in marshal_and_prisoners().bullets.bullets)
+    yield from (f"brawler {dollars}" for dollars in marshal_and_prisoners().tokens.brawlers)
+    yield from (f"the Marshal's {card}" for card in marshal_actions())
     yield from (f"idea copies {card}" for card in COPIED)
 
 

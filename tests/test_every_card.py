@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from folsom.data import load_expansion, rounds_of
+from folsom.data import horses_and_stagecoach, marshal_and_prisoners, rounds_of
 from folsom.game.conformance.document import find_files, read_file
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
@@ -20,11 +20,11 @@ SCENARIOS: Final = Path(__file__).parents[1] / "conformance"
 
 def cards() -> dict[str, list[str]]:
     """Return every card and token with an effect of its own, by kind."""
-    law = load_expansion("marshal")
+    law = marshal_and_prisoners()
     return {
         "round card": [card.id for card in rounds_of(["horses", "marshal"]) if card.set != "station"],
         "station": [card.id for card in rounds_of(["horses", "marshal"]) if card.set == "station"],
-        "hostage": [hostage.id for hostage in load_expansion("horses").hostages],
+        "hostage": [hostage.id for hostage in horses_and_stagecoach().hostages],
         "bullet": [bullet.id for bullet in law.bullets.bullets],
         "objective": objective_words(),
         "flask": list(FLASKS),

@@ -13,10 +13,8 @@ from typing import Final
 from folsom.data import all_cars
 from folsom.engine.bags import one
 from folsom.engine.bits import bit
-from folsom.engine.expansions.loot import make_room
-from folsom.engine.expansions.numbers import SECOND_ROW
 from folsom.engine.figures import BANDITS
-from folsom.engine.loot import RESERVE, SHEET, TOKEN_SORTS, Kind, kind_count, move_token
+from folsom.engine.loot import RESERVE, SECOND_ROW, SHEET, TOKEN_SORTS, Kind, kind_count, move_token
 from folsom.engine.moments import Module
 from folsom.engine.order import next_clockwise
 from folsom.engine.record import PUT_OUT
@@ -49,8 +47,8 @@ class Nuggets(Module):
         self.car = car
 
     def join(self, rules: Rules) -> None:
-        make_room(rules)
-        rules.kinds.append(Kind(NUGGET, SECOND_ROW, 15 * one(NUGGET_SORT), False))
+        rules.make_room()
+        rules.add_kind(Kind(NUGGET, SECOND_ROW, 15 * one(NUGGET_SORT), False))
         rules.add_event(GOLD_FEVER, GoldFever())
 
     def on_layout(self, s: State) -> None:

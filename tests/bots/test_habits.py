@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from folsom import Config, Game
 from folsom.bots import Seen
-from folsom.engine.expansions.habits import usual_habits
+from folsom.bots.habits import habits_with
 from folsom.engine.frames import frame_step
 from tests.bots.test_bots import SIX, TABLES
 
@@ -33,7 +33,7 @@ def weights(game: Game) -> dict[str, int]:
     seen = Seen(game, game.decision.seat)
     guess = seen.imagine(0)
     frame = guess.frames[guess.depth - 1]
-    habit = usual_habits().of[frame_step(frame)]
+    habit = habits_with(seen.modules).of[frame_step(frame)]
     habit.look(guess, frame)
     return {seen.label(option): int(habit.weigh(guess, frame, option)) for option in seen.options()}
 

@@ -9,9 +9,9 @@ import pytest
 
 from folsom import Config, Game
 from folsom.bots import Budget, Seen, make
+from folsom.bots.habits import habits_with
 from folsom.bots.searching import EXPLORE, Searcher, search_within
 from folsom.engine.cards import ROBBERY, entry_action, entry_hidden, entry_seat
-from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.hidden import determinize
 from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.resample import resample_hidden
@@ -42,12 +42,14 @@ def face_down(s: State, seat: int) -> list[int]:
 
 def search_of(game: Game, seed: int = 1) -> Search:
     seen = Seen(game, game.decision.seat)
-    return Search(seen.imagine(seed), seen.seat, seed, usual_habits(), Judgement(list(WEIGHTS)), EXPLORE)
+    return Search(
+        seen.imagine(seed), seen.seat, seed, habits_with(seen.modules), Judgement(list(WEIGHTS)), EXPLORE
+    )
 
 
 @pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
 def test_a_resampled_guess_looks_to_the_seat_like_the_game(table: str) -> None:
-    habits = usual_habits()
+    habits = habits_with(set(TABLES[table].modules))
     games = positions(TABLES[table], 3)
     assert games
     for number, game in enumerate(games):
@@ -58,7 +60,7 @@ def test_a_resampled_guess_looks_to_the_seat_like_the_game(table: str) -> None:
 
 
 def test_a_card_face_down_is_likely_to_be_one_that_pays() -> None:
-    habits = usual_habits()
+    habits = habits_with(set())
     dealt: Counter[bool] = Counter()
     resampled: Counter[bool] = Counter()
     for game in positions(TABLES["four"], 3):
@@ -87,7 +89,9 @@ def test_a_search_may_be_for_a_seat_that_is_not_asked(table: str) -> None:
     for game in positions(TABLES[table], 3)[::3]:
         for seat in range(len(game.config.players)):
             root = Seen(game, seat).imagine(1)
-            search = Search(root, seat, 1, usual_habits(), Judgement(list(WEIGHTS)), EXPLORE)
+            search = Search(
+                root, seat, 1, habits_with(game.roster.modules), Judgement(list(WEIGHTS)), EXPLORE
+            )
             search.resamples = True
             search.run(3)
             assert search.iterations == 3

@@ -6,7 +6,17 @@ from typing import NamedTuple
 
 import pytest
 
-from folsom.data import DataError, base_game, load_editions, load_expansion, messages, names, rule_catalogue
+from folsom.data import (
+    DataError,
+    base_game,
+    cursed_loot,
+    horses_and_stagecoach,
+    load_editions,
+    marshal_and_prisoners,
+    messages,
+    names,
+    rule_catalogue,
+)
 from folsom.data.base_game import read_base_game
 from folsom.data.catalogue import read_catalogue
 from folsom.data.cursed_loot import read_cursed_loot
@@ -39,9 +49,9 @@ def russian(copy: Path) -> object:
 # By the first part of the path of a file.
 PARTS: Mapping[str, Part] = {
     "base": Part(lambda copy: read_base_game(copy / "base"), base_game),
-    "horses": Part(lambda copy: read_horses(copy / "horses"), lambda: load_expansion("horses")),
-    "marshal": Part(lambda copy: read_marshal(copy / "marshal"), lambda: load_expansion("marshal")),
-    "cursed": Part(lambda copy: read_cursed_loot(copy / "cursed"), lambda: load_expansion("cursed")),
+    "horses": Part(lambda copy: read_horses(copy / "horses"), horses_and_stagecoach),
+    "marshal": Part(lambda copy: read_marshal(copy / "marshal"), marshal_and_prisoners),
+    "cursed": Part(lambda copy: read_cursed_loot(copy / "cursed"), cursed_loot),
     "rules": Part(lambda copy: read_catalogue(copy / "rules"), rule_catalogue),
     "editions.yaml": Part(read_editions, load_editions),
     "names": Part(french, lambda: names("fr")),

@@ -7,13 +7,16 @@ from folsom.data import (
     LANGUAGES,
     Rounds,
     base_game,
+    cursed_loot,
     decks_of,
-    load_expansion,
+    horses_and_stagecoach,
     load_rounds,
+    marshal_and_prisoners,
     marshal_deck_of,
     names,
     rounds_of,
     text,
+    time_car,
     turns_of,
 )
 
@@ -39,7 +42,7 @@ def sizes(rounds: Rounds) -> tuple[int, int, int]:
 
 
 def test_round_cards_of_horses_as_printed() -> None:
-    rounds = load_expansion("horses").rounds
+    rounds = horses_and_stagecoach().rounds
     assert sizes(rounds) == (5, 5, 3)
     assert {card.id: " ".join(card.turns) for card in rounds.cards} == HORSES_TURNS
     assert {card.status for card in rounds.cards} == {"printed"}
@@ -61,7 +64,7 @@ def test_round_cards_of_horses_as_printed() -> None:
 
 
 def test_round_cards_of_marshal_say_that_they_are_proposed() -> None:
-    rounds = load_expansion("marshal").rounds
+    rounds = marshal_and_prisoners().rounds
     assert sizes(rounds) == (5, 5, 3)
     assert {card.status for card in rounds.of("2-4") + rounds.of("5-6")} == {"proposed"}
     assert {card.status for card in rounds.of("station")} == {"turns_proposed"}
@@ -79,7 +82,7 @@ def test_round_cards_of_marshal_say_that_they_are_proposed() -> None:
 
 
 def test_round_cards_of_modules_in_one_order_whatever_the_order_of_the_modules() -> None:
-    horses, marshal = load_expansion("horses").rounds.cards, load_expansion("marshal").rounds.cards
+    horses, marshal = horses_and_stagecoach().rounds.cards, marshal_and_prisoners().rounds.cards
     base = load_rounds().cards
     assert rounds_of([]) == rounds_of(["expert", "timecar", "cursed"]) == base
     assert rounds_of(["marshal"]) == base + marshal
@@ -111,7 +114,7 @@ def test_the_marshals_deck_and_bullets() -> None:
     deck = {"move": 2, "floor": 1, "fire": 3, "move+": 1, "floor+": 1, "arrest": 2}
     assert marshal_deck_of(["marshal"]) == deck
     assert marshal_deck_of(["horses", "marshal"]) == {**deck, "ride": 1}
-    marshal = load_expansion("marshal")
+    marshal = marshal_and_prisoners()
     assert marshal.decks.marshal_hand == 6
     assert marshal.bullets.order == "proposed"
     assert [bullet.id for bullet in marshal.bullets.bullets] == [
@@ -128,7 +131,7 @@ def test_the_marshals_deck_and_bullets() -> None:
 
 
 def test_hostages() -> None:
-    hostages = {hostage.id: hostage for hostage in load_expansion("horses").hostages}
+    hostages = {hostage.id: hostage for hostage in horses_and_stagecoach().hostages}
     assert {name: hostage.ransom for name, hostage in hostages.items()} == {
         "poodle": 1000,
         "banker": 1000,
@@ -148,7 +151,7 @@ def test_hostages() -> None:
 
 
 def test_objectives() -> None:
-    objectives = load_expansion("marshal").objectives
+    objectives = marshal_and_prisoners().objectives
     assert (objectives.warrants, objectives.specials, objectives.to_win, objectives.drawn) == (2, 3, 4, 5)
     many = [special.id for special in objectives.for_bandits(4)]
     assert many == ["scratches", "dodge", "golden", "mail", "keys", "lead", "enemy"]
@@ -156,7 +159,7 @@ def test_objectives() -> None:
 
 
 def test_tokens_and_trains() -> None:
-    horses, marshal = load_expansion("horses").tokens, load_expansion("marshal")
+    horses, marshal = horses_and_stagecoach().tokens, marshal_and_prisoners()
     assert (horses.strongboxes, horses.neutral_bullets, horses.horses) == (1, 3, 6)
     assert horses.mortal_bullet == 150
     assert horses.flasks == {
@@ -168,15 +171,10 @@ def test_tokens_and_trains() -> None:
     assert (marshal.tokens.wanted, marshal.tokens.companion, marshal.tokens.prisoners) == (500, 200, 3)
     assert (marshal.train.fewest_bandits, marshal.train.cars) == (2, {"2-4": 4, "5-6": 5})
     assert marshal.train.prison_car.id == "prison"
-    assert load_expansion("timecar").alone == 500
-    cursed = load_expansion("cursed")
+    assert time_car().alone == 500
+    cursed = cursed_loot()
     assert (cursed.purses, cursed.jewels, cursed.strongboxes) == ({1: 2, 2: 2}, {5: 2}, {10: 1})
     assert cursed.purse_values == "proposed"
-
-
-def test_an_unknown_expansion() -> None:
-    with pytest.raises(KeyError, match="unknown expansion 'indians'; expected one of horses, marshal"):
-        load_expansion("indians")  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,9 +13,10 @@ import pytest
 from folsom.bots import BOTS
 from folsom.data import load_editions, messages, names
 from folsom.game.events import REASONS
+from folsom.game.expansions.marshal.words import BULLETS as MARSHAL_BULLETS
 from folsom.game.questions import QUESTIONS
 from folsom.game.view_of import PHASES
-from folsom.game.words import ACTIONS, MARSHAL_BULLETS, NEUTRAL_WORD
+from folsom.game.words import ACTIONS, NEUTRAL_WORD
 
 ROOT = Path(__file__).parents[2]
 FILES = {key.partition(".")[0] for key in messages("en")}

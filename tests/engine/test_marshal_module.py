@@ -24,16 +24,56 @@ from folsom.engine.cards import (
     entry_seat,
 )
 from folsom.engine.events import BaseEvents
-from folsom.engine.expansions import layout, numbers
-from folsom.engine.expansions.marshal import marshal_modules, steps
+from folsom.engine.expansions.horses.numbers import GONE
+from folsom.engine.expansions.marshal import steps
+from folsom.engine.expansions.marshal.modules import marshal_modules
+from folsom.engine.expansions.marshal.numbers import (
+    BEFORE,
+    BRAWLERS,
+    CELL,
+    DISARMED,
+    DROPIT,
+    FALL,
+    FETCH_IDEA,
+    FREED,
+    GOLDEN,
+    GOTCHA,
+    GUILT,
+    IDEA,
+    LARGE_MAILBAG_SORT,
+    MAILBAG,
+    MARSHAL_ARREST,
+    MARSHAL_BULLETS,
+    MARSHAL_FIRE,
+    MARSHAL_FLOOR,
+    MARSHAL_FLOOR_PLUS,
+    MARSHAL_MOVE,
+    MARSHAL_MOVE_PLUS,
+    OBJECTIVES,
+    OBJECTIVES_AHEAD,
+    OBJECTIVES_SHOWN,
+    OBJECTIVES_TAKEN,
+    PRISONERS,
+    PUNISH,
+    REFLEX,
+    RUMOR,
+    SAFE,
+    SHAKING,
+    SMALL_MAILBAG_SORT,
+    STACK_LEFT,
+    STACK_RIGHT,
+    TROPHY_COMPANIONS,
+    WANTED,
+    WARRANT,
+)
 from folsom.engine.expansions.marshal.objectives import is_met
 from folsom.engine.expansions.marshal.spec import MarshalSpec
 from folsom.engine.expansions.powers import settle_powers
-from folsom.engine.figures import BELLE, CHARACTERS, DJANGO, MARSHAL, TUCO
+from folsom.engine.figures import BELLE, DJANGO, MARSHAL, TUCO
 from folsom.engine.flow import advance, choose, options_of, push
 from folsom.engine.frames import frame_step
 from folsom.engine.hidden import determinize
-from folsom.engine.loot import PURSE, SHEET, STRONGBOX_SORT, TOKEN_SORTS
+from folsom.engine.loot import PURSE, SECOND_ROW, SHEET, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.options import DRAW, PASS
 from folsom.engine.places import PLACES, ROOF
 from folsom.engine.record import NOTHING, Recorder
@@ -48,33 +88,33 @@ from folsom.engine.variants.expert import Expert
 
 PURSE_250 = 0
 MARSHAL_DECK = (
-    2 * one(numbers.MARSHAL_MOVE)
-    + one(numbers.MARSHAL_FLOOR)
-    + 3 * one(numbers.MARSHAL_FIRE)
-    + one(numbers.MARSHAL_MOVE_PLUS)
-    + one(numbers.MARSHAL_FLOOR_PLUS)
-    + 2 * one(numbers.MARSHAL_ARREST)
+    2 * one(MARSHAL_MOVE)
+    + one(MARSHAL_FLOOR)
+    + 3 * one(MARSHAL_FIRE)
+    + one(MARSHAL_MOVE_PLUS)
+    + one(MARSHAL_FLOOR_PLUS)
+    + 2 * one(MARSHAL_ARREST)
 )
-BANDIT_DECK = 2 * (one(MOVE) + one(FLOOR) + one(FIRE) + one(ROBBERY)) + one(PUNCH) + one(numbers.IDEA)
+BANDIT_DECK = 2 * (one(MOVE) + one(FLOOR) + one(FIRE) + one(ROBBERY)) + one(PUNCH) + one(IDEA)
 ROUND_EVENTS = (
-    numbers.SAFE,
-    numbers.RUMOR,
-    numbers.REFLEX,
+    SAFE,
+    RUMOR,
+    REFLEX,
     events.ANGRY,
     events.TAKEALL,
     events.BRAKE,
     events.SWIVEL,
     events.REBELLION,
 )
-STATION_EVENTS = (numbers.GUILT, numbers.FALL, numbers.PUNISH, events.REVENGE, events.PICKPOCKET)
-TURNS = [STANDARD, numbers.SHAKING, TUNNEL, STANDARD, SWITCHING]
+STATION_EVENTS = (GUILT, FALL, PUNISH, events.REVENGE, events.PICKPOCKET)
+TURNS = [STANDARD, SHAKING, TUNNEL, STANDARD, SWITCHING]
 BANDITS_AT_THE_TABLE = (2, 4, 7)
 GAMES = 100
 
 
 def make_rules(bandits: int, *, expert: bool = False) -> Rules:
     spec = Spec()
-    spec.characters = list(range(CHARACTERS - bandits, CHARACTERS))
+    spec.characters = list(range(MARSHAL - bandits, MARSHAL))
     spec.marshal_plays = True
     spec.tail = 5 if bandits <= 4 else 6
     spec.car_floors = [(1, 0, 0), (1, 1, 0), (0, 3, 0), (3, 0, 0), (4, 1, 0), (3, 1, 0), (0, 0, 0)]
@@ -83,8 +123,8 @@ def make_rules(bandits: int, *, expert: bool = False) -> Rules:
     spec.supply = 9 * one(PURSE_250) + sum(2 * one(purse) for purse in range(1, 6)) + 6 * one(8)
     spec.supply += 2 * one(STRONGBOX_SORT)
     spec.values = [250, 300, 350, 400, 450, 500, 0, 0, 500, 0, 1000, 0] + [0] * 20
-    spec.values[TOKEN_SORTS + numbers.SMALL_MAILBAG_SORT] = 200
-    spec.values[TOKEN_SORTS + numbers.LARGE_MAILBAG_SORT] = 1200
+    spec.values[TOKEN_SORTS + SMALL_MAILBAG_SORT] = 200
+    spec.values[TOKEN_SORTS + LARGE_MAILBAG_SORT] = 1200
     spec.round_cards = [RoundCard(TURNS, 0, event) for event in (*ROUND_EVENTS, *STATION_EVENTS)]
     spec.round_set = bit(len(ROUND_EVENTS)) - 1
     spec.station_set = (bit(len(STATION_EVENTS)) - 1) << len(ROUND_EVENTS)
@@ -103,9 +143,10 @@ def make_rules(bandits: int, *, expert: bool = False) -> Rules:
 
 def marshal_spec(bandits: int) -> MarshalSpec:
     spec = MarshalSpec()
+    spec.characters = MARSHAL
     spec.deck = MARSHAL_DECK
     spec.hand = 6
-    spec.mailbags = one(numbers.SMALL_MAILBAG_SORT) + one(numbers.LARGE_MAILBAG_SORT)
+    spec.mailbags = one(SMALL_MAILBAG_SORT) + one(LARGE_MAILBAG_SORT)
     spec.brawlers = [800, 500, 300]
     spec.wanted = 500
     spec.companion = 200
@@ -124,23 +165,23 @@ RULES = {bandits: make_rules(bandits) for bandits in BANDITS_AT_THE_TABLE}
 def check_everybody_somewhere(s: State) -> None:
     for figure in (*range(s.rules.bandits), MARSHAL):
         assert [place for place in range(PLACES) if holds(s.at[place], figure)] == [s.place[figure]]
-    assert s.place[MARSHAL] != numbers.CELL
+    assert s.place[MARSHAL] != CELL
 
 
 def check_bullets(s: State) -> None:
     rules = s.rules
-    fired = 2 * numbers.MARSHAL_BULLETS - s.extra[layout.STACK_LEFT] - s.extra[layout.STACK_RIGHT]
+    fired = 2 * MARSHAL_BULLETS - s.extra[STACK_LEFT] - s.extra[STACK_RIGHT]
     hits = 0
     for figure in (*range(rules.bandits), MARSHAL):
         seat = rules.seat_of[figure]
         received = s.received[figure]
-        lasting = s.extra[layout.BEFORE + figure]
+        lasting = s.extra[BEFORE + figure]
         if not rules.ordered:
             held = s.cards[HAND_BULLETS + seat] + s.cards[DECK_BULLETS + seat]
             assert held + lasting == received
-        hits += sum(count(received, sort) for sort in range(numbers.DISARMED, numbers.GOLDEN + 1))
+        hits += sum(count(received, sort) for sort in range(DISARMED, GOLDEN + 1))
     assert hits == fired
-    for sort in range(numbers.DISARMED, numbers.GOLDEN + 1):
+    for sort in range(DISARMED, GOLDEN + 1):
         assert sum(count(s.received[figure], sort) for figure in range(rules.bandits)) <= 2
     assert sum(bullet_total(s.received[figure]) for figure in range(8)) == fired + sum(
         rules.spec.barrel - s.barrel[figure] for figure in range(rules.bandits)
@@ -148,10 +189,10 @@ def check_bullets(s: State) -> None:
 
 
 def check_companions(s: State) -> None:
-    freed = [s.extra[layout.FREED + figure] - 1 for figure in range(s.rules.bandits)]
+    freed = [s.extra[FREED + figure] - 1 for figure in range(s.rules.bandits)]
     held = [character for character in freed if character >= 0]
-    companions = s.extra[layout.PRISONERS] | s.extra[layout.TROPHY_COMPANIONS]
-    assert size(companions) == size(s.extra[layout.PRISONERS]) + size(s.extra[layout.TROPHY_COMPANIONS])
+    companions = s.extra[PRISONERS] | s.extra[TROPHY_COMPANIONS]
+    assert size(companions) == size(s.extra[PRISONERS]) + size(s.extra[TROPHY_COMPANIONS])
     assert not any(holds(companions, character) for character in held)
     assert size(companions) + len(set(held)) == len(held) + size(companions) == 3
 
@@ -167,19 +208,19 @@ def check_cards(s: State) -> None:
 
 
 def check_loot(s: State) -> None:
-    bags = s.rules.kinds[numbers.MAILBAG]
+    bags = s.rules.kinds[MAILBAG]
     assert sum(total(s.loot[bags.row + holder] & bags.mask) for holder in range(32)) == 2
     purses = s.rules.kinds[PURSE]
     assert sum(total(s.loot[holder] & purses.mask) for holder in range(32)) == 19
 
 
 def check_objectives(s: State) -> None:
-    ahead, taken = s.extra[layout.OBJECTIVES_AHEAD], s.extra[layout.OBJECTIVES_TAKEN]
+    ahead, taken = s.extra[OBJECTIVES_AHEAD], s.extra[OBJECTIVES_TAKEN]
     assert ahead & taken == 0
     assert size(taken) == s.round
     assert size(ahead | taken) == 5
-    assert size((ahead | taken) >> numbers.WARRANT) == 2
-    assert s.extra[layout.OBJECTIVES_SHOWN] & ~taken == 0
+    assert size((ahead | taken) >> WARRANT) == 2
+    assert s.extra[OBJECTIVES_SHOWN] & ~taken == 0
 
 
 def check(s: State) -> None:
@@ -194,14 +235,14 @@ def check(s: State) -> None:
 
 def check_winners(s: State) -> None:
     event = s.rules.cards[s.card].event
-    met = [number for number in range(numbers.OBJECTIVES) if holds(s.extra[layout.OBJECTIVES_TAKEN], number)]
+    met = [number for number in range(OBJECTIVES) if holds(s.extra[OBJECTIVES_TAKEN], number)]
     wins = sum(is_met(s, objective) for objective in met) >= 4
-    if event == numbers.FALL and s.place[MARSHAL] == numbers.GONE:
+    if event == FALL and s.place[MARSHAL] == GONE:
         wins = False
     assert holds(s.winners, 0) == wins
     if not wins:
         assert s.winners == richest(s, contenders(s))
-    elif event == numbers.GUILT:
+    elif event == GUILT:
         dollars = {seat: money(s, seat) for seat in range(1, s.rules.seats)}
         poorest = [seat for seat, sum_ in dollars.items() if sum_ == min(dollars.values())]
         assert s.winners == bit(0) | (bit(poorest[0]) if len(poorest) == 1 else 0)
@@ -209,7 +250,7 @@ def check_winners(s: State) -> None:
         assert s.winners == bit(0)
     for figure in range(s.rules.bandits):
         place = s.place[figure]
-        lost = (event, place) in {(numbers.FALL, numbers.GONE), (numbers.PUNISH, numbers.CELL)}
+        lost = (event, place) in {(FALL, GONE), (PUNISH, CELL)}
         assert not (lost and holds(s.winners, s.rules.seat_of[figure]))
 
 
@@ -271,7 +312,7 @@ def test_a_guess_keeps_what_its_seat_knows(bandits: int, seat: int) -> None:
             choose(s, *first_decision(s, seed + move))
         guess = determinize(s, seat, seed)
         check_objectives(guess)
-        for known in (layout.OBJECTIVES_SHOWN, *([layout.OBJECTIVES_TAKEN] if seat == 0 else [])):
+        for known in (OBJECTIVES_SHOWN, *([OBJECTIVES_TAKEN] if seat == 0 else [])):
             assert guess.extra[known] == s.extra[known]
         assert guess.asking == s.asking
         while not guess.over:
@@ -287,10 +328,10 @@ def first_decision(s: State, number: int) -> tuple[int, int]:
 
 def test_others_cannot_tell_which_objectives_he_has_taken() -> None:
     s = new_game(RULES[4], 3, None)
-    taken = s.extra[layout.OBJECTIVES_TAKEN]
-    guesses = {determinize(s, 1, seed).extra[layout.OBJECTIVES_TAKEN] for seed in range(200)}
+    taken = s.extra[OBJECTIVES_TAKEN]
+    guesses = {determinize(s, 1, seed).extra[OBJECTIVES_TAKEN] for seed in range(200)}
     assert len(guesses) > 8
-    assert {determinize(s, 0, seed).extra[layout.OBJECTIVES_TAKEN] for seed in range(20)} == {taken}
+    assert {determinize(s, 0, seed).extra[OBJECTIVES_TAKEN] for seed in range(20)} == {taken}
 
 
 # --- rules seen close up ---
@@ -345,15 +386,15 @@ def reasons(s: State) -> list[int]:
 @pytest.mark.rule("MSP-FIRE", "MSP-BUL-1")
 def test_two_shots_take_a_bullet_of_each_stack() -> None:
     s = table({MARSHAL: 2, GHOST: 1, DOC: 3, TUCOS: 3})
-    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL), (FIRE, GHOST))
+    bring_up(s, (MARSHAL_FIRE, MARSHAL), (FIRE, GHOST))
     assert offered(s) == (steps.MARSHAL_SHOTS, 0, {steps.ONE_SHOT, steps.TWO_SHOTS})
     answer(s, steps.TWO_SHOTS)
     assert offered(s) == (steps.MARSHAL_FIRST, 0, {GHOST, DOC, TUCOS})
     answer(s, GHOST)
     assert offered(s) == (steps.MARSHAL_SECOND, 0, {DOC, TUCOS})
     answer(s, DOC)
-    assert [s.extra[layout.STACK_LEFT], s.extra[layout.STACK_RIGHT]] == [5, 5]
-    assert s.received[GHOST] == s.received[DOC] == one(numbers.DISARMED)
+    assert [s.extra[STACK_LEFT], s.extra[STACK_RIGHT]] == [5, 5]
+    assert s.received[GHOST] == s.received[DOC] == one(DISARMED)
     assert s.barrel[GHOST] == 6
     assert reasons(s) == [steps.IS_DISARMED]
 
@@ -361,25 +402,25 @@ def test_two_shots_take_a_bullet_of_each_stack() -> None:
 @pytest.mark.rule("MSP-FIRE", "MSP-BUL-2")
 def test_one_shot_chooses_the_stack_and_seizes_a_mail_bag() -> None:
     s = table({MARSHAL: 2, GHOST: 1})
-    s.extra[layout.STACK_RIGHT] = 2
-    s.loot[numbers.SECOND_ROW + SHEET + GHOST] = one(numbers.LARGE_MAILBAG_SORT)
-    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
+    s.extra[STACK_RIGHT] = 2
+    s.loot[SECOND_ROW + SHEET + GHOST] = one(LARGE_MAILBAG_SORT)
+    bring_up(s, (MARSHAL_FIRE, MARSHAL))
     assert offered(s) == (steps.MARSHAL_STACK, 0, {steps.LEFT, steps.RIGHT})
     answer(s, steps.RIGHT)
-    assert s.received[GHOST] == one(numbers.DROPIT)
-    assert s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] == one(numbers.LARGE_MAILBAG_SORT)
+    assert s.received[GHOST] == one(DROPIT)
+    assert s.loot[SECOND_ROW + SHEET + MARSHAL] == one(LARGE_MAILBAG_SORT)
 
 
 @pytest.mark.rule("MSP-FIRE", "MSP-COMP-3")
 def test_belle_is_spared_before_her_companion_and_only_while_targets_remain() -> None:
     s = table({MARSHAL: 2, BELLES: 1, DOC: 3, TUCOS: 3})
-    s.extra[layout.FREED + DOC] = BELLE + 1
+    s.extra[FREED + DOC] = BELLE + 1
     settle_powers(s)
-    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
+    bring_up(s, (MARSHAL_FIRE, MARSHAL))
     answer(s, steps.TWO_SHOTS)
     assert offered(s) == (steps.MARSHAL_FIRST, 0, {DOC, TUCOS})
     s = table({GHOST: 2, BELLES: 1, DOC: 3})
-    s.extra[layout.FREED + DOC] = BELLE + 1
+    s.extra[FREED + DOC] = BELLE + 1
     settle_powers(s)
     bring_up(s, (FIRE, GHOST))
     assert total(s.received[BELLES]) == 0
@@ -389,23 +430,23 @@ def test_belle_is_spared_before_her_companion_and_only_while_targets_remain() ->
 @pytest.mark.rule("MSP-BUL-2", "MSP-COMP-1")
 def test_gotcha_takes_the_companion_and_its_ability() -> None:
     s = table({MARSHAL: 2, GHOST: 1})
-    s.extra[layout.STACK_RIGHT] = 0
-    s.extra[layout.STACK_LEFT] = 3
-    s.extra[layout.FREED + GHOST] = TUCO + 1
+    s.extra[STACK_RIGHT] = 0
+    s.extra[STACK_LEFT] = 3
+    s.extra[FREED + GHOST] = TUCO + 1
     settle_powers(s)
     assert holds(s.powers[TUCO], GHOST)
-    bring_up(s, (numbers.MARSHAL_FIRE, MARSHAL))
-    assert s.received[GHOST] == one(numbers.GOTCHA)
-    assert s.extra[layout.TROPHY_COMPANIONS] == bit(TUCO)
+    bring_up(s, (MARSHAL_FIRE, MARSHAL))
+    assert s.received[GHOST] == one(GOTCHA)
+    assert s.extra[TROPHY_COMPANIONS] == bit(TUCO)
     assert not holds(s.powers[TUCO], GHOST)
 
 
 @pytest.mark.rule("MSP-ARREST", "MSP-PRISON-2", "MSP-IDEA-3")
 def test_a_jailed_bandit_can_only_break_out() -> None:
     s = table({MARSHAL: 2, GHOST: 2})
-    bring_up(s, (numbers.MARSHAL_ARREST, MARSHAL), (MOVE, GHOST), (numbers.IDEA, GHOST))
-    assert not holds(s.extra[layout.WANTED], GHOST)
-    assert s.place[GHOST] == numbers.CELL
+    bring_up(s, (MARSHAL_ARREST, MARSHAL), (MOVE, GHOST), (IDEA, GHOST))
+    assert not holds(s.extra[WANTED], GHOST)
+    assert s.place[GHOST] == CELL
     assert reasons(s) == [steps.IN_CELL]
     tail = s.rules.tail
     assert offered(s) == (steps.CELL_EXIT, 1 + GHOST, {tail, ROOF + tail})
@@ -415,10 +456,10 @@ def test_a_jailed_bandit_can_only_break_out() -> None:
 
 @pytest.mark.rule("MSP-IDEA-4")
 def test_a_freed_bandit_pays_with_a_token_of_its_choice() -> None:
-    s = table({GHOST: numbers.CELL, DOC: 6, MARSHAL: 0})
-    s.extra[layout.PRISONERS] = bit(BELLE) | bit(DJANGO)
+    s = table({GHOST: CELL, DOC: 6, MARSHAL: 0})
+    s.extra[PRISONERS] = bit(BELLE) | bit(DJANGO)
     s.loot[SHEET + GHOST] = one(PURSE_250) + one(STRONGBOX_SORT)
-    bring_up(s, (numbers.IDEA, DOC))
+    bring_up(s, (IDEA, DOC))
     assert offered(s) == (steps.FREE_WHOM, 1 + DOC, {BELLE, DJANGO, steps.JAILED_BANDIT + GHOST})
     answer(s, steps.JAILED_BANDIT + GHOST)
     assert offered(s) == (steps.GIVE_TOKEN, 1 + GHOST, {0, 2})
@@ -430,19 +471,19 @@ def test_a_freed_bandit_pays_with_a_token_of_its_choice() -> None:
 @pytest.mark.rule("MSP-IDEA-2")
 def test_an_idea_copies_the_last_bandits_card_even_one_without_effect() -> None:
     s = table({GHOST: 1, DOC: 3, TUCOS: 2, MARSHAL: 0})
-    s.extra[layout.BEFORE + DOC] = one(numbers.DISARMED)
-    bring_up(s, (FIRE, DOC), (numbers.MARSHAL_FLOOR, MARSHAL), (numbers.IDEA, DOC))
+    s.extra[BEFORE + DOC] = one(DISARMED)
+    bring_up(s, (FIRE, DOC), (MARSHAL_FLOOR, MARSHAL), (IDEA, DOC))
     assert reasons(s) == [steps.IS_DISARMED]
     assert total(s.received[TUCOS]) == 1
     s = table({GHOST: 1, MARSHAL: 0})
-    bring_up(s, (numbers.MARSHAL_FLOOR, MARSHAL), (numbers.IDEA, GHOST))
+    bring_up(s, (MARSHAL_FLOOR, MARSHAL), (IDEA, GHOST))
     assert reasons(s) == [steps.NOTHING_TO_COPY]
 
 
 @pytest.mark.rule("MSP-COMP-2")
 def test_the_own_companion_robs_twice() -> None:
     s = table({GHOST: 1})
-    s.extra[layout.FREED + GHOST] = GHOST + 1
+    s.extra[FREED + GHOST] = GHOST + 1
     s.loot[1] = one(PURSE_250) + one(STRONGBOX_SORT) + one(8)
     bring_up(s, (ROBBERY, GHOST))
     answer(s, 0)
@@ -455,34 +496,34 @@ def test_the_own_companion_robs_twice() -> None:
 @pytest.mark.rule("MSP-PUNCH", "MSP-MEET")
 def test_punching_the_marshal_wins_the_top_brawler_card() -> None:
     s = table({GHOST: 2, MARSHAL: 2})
-    s.loot[numbers.SECOND_ROW + SHEET + MARSHAL] = one(numbers.SMALL_MAILBAG_SORT)
+    s.loot[SECOND_ROW + SHEET + MARSHAL] = one(SMALL_MAILBAG_SORT)
     before = money(s, 1 + GHOST)
     bring_up(s, (PUNCH, GHOST))
     assert offered(s) == (PUNCH_WHERE, 1 + GHOST, {1, 3})
     answer(s, 3)
     assert s.place[MARSHAL] == 3
-    assert s.extra[layout.BRAWLERS] == 2
+    assert s.extra[BRAWLERS] == 2
     assert money(s, 1 + GHOST) == before + 800
-    assert s.loot[numbers.SECOND_ROW + 2] == 0
+    assert s.loot[SECOND_ROW + 2] == 0
 
 
 @pytest.mark.rule("EVT-FALL")
 def test_a_punch_may_throw_off_the_roof() -> None:
-    s = table({GHOST: ROOF + 2, MARSHAL: ROOF + 2}, event=numbers.FALL)
-    bring_up(s, (PUNCH, GHOST), (numbers.MARSHAL_MOVE, MARSHAL))
-    assert offered(s)[2] == {ROOF + 1, ROOF + 3, numbers.GONE}
-    answer(s, numbers.GONE)
-    assert s.place[MARSHAL] == numbers.GONE
+    s = table({GHOST: ROOF + 2, MARSHAL: ROOF + 2}, event=FALL)
+    bring_up(s, (PUNCH, GHOST), (MARSHAL_MOVE, MARSHAL))
+    assert offered(s)[2] == {ROOF + 1, ROOF + 3, GONE}
+    answer(s, GONE)
+    assert s.place[MARSHAL] == GONE
     assert reasons(s) == [steps.OFF_THE_TRAIN]
 
 
 @pytest.mark.rule("EVT-FALL")
 def test_djangos_hit_may_push_off_the_ends_of_the_train() -> None:
-    s = table({DJANGOS: ROOF + 2, GHOST: ROOF, MARSHAL: 0}, event=numbers.FALL)
+    s = table({DJANGOS: ROOF + 2, GHOST: ROOF, MARSHAL: 0}, event=FALL)
     bring_up(s, (FIRE, DJANGOS))
-    assert offered(s) == (steps.FALL_OR_STAY, 1 + DJANGOS, {ROOF, numbers.GONE})
-    answer(s, numbers.GONE)
-    assert s.place[GHOST] == numbers.GONE
+    assert offered(s) == (steps.FALL_OR_STAY, 1 + DJANGOS, {ROOF, GONE})
+    answer(s, GONE)
+    assert s.place[GHOST] == GONE
     s = table({DJANGOS: ROOF + 2, GHOST: ROOF, MARSHAL: 0})
     bring_up(s, (FIRE, DJANGOS))
     assert s.over
@@ -491,22 +532,22 @@ def test_djangos_hit_may_push_off_the_ends_of_the_train() -> None:
 
 @pytest.mark.rule("MSP-EVT-ANGRY")
 def test_the_angry_marshal_may_fire_and_may_move() -> None:
-    s = table({MARSHAL: 2, GHOST: 1}, event=numbers.GUILT)
+    s = table({MARSHAL: 2, GHOST: 1}, event=GUILT)
     happens(s, events.ANGRY)
     assert offered(s) == (steps.MARSHAL_TARGET, 0, {GHOST, steps.DECLINE})
     answer(s, steps.DECLINE)
     assert offered(s) == (steps.ANGRY_MOVE, 0, {1, 3, steps.DECLINE})
     answer(s, 1)
     assert s.place[MARSHAL] == 1
-    assert s.extra[layout.STACK_LEFT] == 6
+    assert s.extra[STACK_LEFT] == 6
 
 
 @pytest.mark.rule("EVT-REFLEX")
 def test_reflexes_resolve_one_card_each_before_hands_go_back() -> None:
-    s = table({MARSHAL: 0, GHOST: 2}, event=numbers.REFLEX)
+    s = table({MARSHAL: 0, GHOST: 2}, event=REFLEX)
     s.cards[HAND + 1] = one(MOVE) + one(FIRE)
     s.cards[DECK + 1] = 0
-    happens(s, numbers.REFLEX)
+    happens(s, REFLEX)
     assert offered(s) == (steps.REFLEX_PLAY, 1 + GHOST, {4 * MOVE, 4 * FIRE, PASS})
     answer(s, 4 * MOVE)
     answer(s, 1)
@@ -519,10 +560,10 @@ def test_reflexes_resolve_one_card_each_before_hands_go_back() -> None:
 def test_loot_of_his_car_goes_to_its_roof() -> None:
     s = table({MARSHAL: ROOF + 3})
     s.loot[3] = one(PURSE_250) + one(STRONGBOX_SORT)
-    s.loot[numbers.SECOND_ROW + 3] = one(numbers.SMALL_MAILBAG_SORT)
-    happens(s, numbers.SAFE)
+    s.loot[SECOND_ROW + 3] = one(SMALL_MAILBAG_SORT)
+    happens(s, SAFE)
     assert s.loot[ROOF + 3] == one(PURSE_250) + one(STRONGBOX_SORT)
-    assert s.loot[numbers.SECOND_ROW + ROOF + 3] == one(numbers.SMALL_MAILBAG_SORT)
+    assert s.loot[SECOND_ROW + ROOF + 3] == one(SMALL_MAILBAG_SORT)
 
 
 @pytest.mark.rule("MSP-SHAKE", "MSP-PLUS", "MSP-IDEA-1")
@@ -535,13 +576,13 @@ def test_what_may_be_planned() -> None:
             if step == PLAN:
                 hand = s.cards[HAND + seat]
                 turn = s.rules.cards[s.card].turns[s.turn]
-                shaking = turn == numbers.SHAKING
-                forbidden = {FIRE, PUNCH, numbers.MARSHAL_FIRE} if shaking else set()
+                shaking = turn == SHAKING
+                forbidden = {FIRE, PUNCH, MARSHAL_FIRE} if shaking else set()
                 plays = {4 * sort for sort in range(16) if count(hand, sort) and sort not in forbidden}
                 assert {option for option in options if option % 4 == 0} == plays
                 assert DRAW in options
-                fetch = seat > 0 and count(s.cards[DECK + seat], numbers.IDEA) > 0
-                assert (numbers.FETCH_IDEA in options) == fetch
+                fetch = seat > 0 and count(s.cards[DECK + seat], IDEA) > 0
+                assert (FETCH_IDEA in options) == fetch
                 seen_fetch |= fetch
                 seen_shaking |= shaking
             elif step == steps.PLUS_CARD:
@@ -561,7 +602,7 @@ def test_the_table_at_the_start(bandits: int) -> None:
     assert [s.place[figure] for figure in range(bandits)] == [
         tail - 1 - figure % 2 for figure in range(bandits)
     ]
-    assert s.loot[numbers.SECOND_ROW] == one(numbers.SMALL_MAILBAG_SORT) + one(numbers.LARGE_MAILBAG_SORT)
+    assert s.loot[SECOND_ROW] == one(SMALL_MAILBAG_SORT) + one(LARGE_MAILBAG_SORT)
     assert s.loot[0] == 0
     assert s.loot[tail] == 0
     assert s.loot[SHEET + MARSHAL] == 0

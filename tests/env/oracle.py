@@ -10,15 +10,16 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from folsom.data import load_cars, load_expansion
+from folsom.data import load_cars, marshal_and_prisoners
 from folsom.env.actions import ACTIONS, number_of
 from folsom.env.observation import Mask, Observation, part_of
-from folsom.env.parts import BANDITS, BY_NAME, CARDS, CREW, SEATS, SIZE
+from folsom.env.part import BANDITS, CARDS, CREW, SEATS
+from folsom.env.parts import BY_NAME, SIZE
 from folsom.game.expansions.horses.view import HorsesPart
 from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
 from folsom.game.expansions.timecar import TimeCarPart, TimeCarSecrets
 from folsom.game.view import Own, Player, View
-from folsom.game.words import BANDIT_ACTIONS, MARSHAL, MARSHAL_ACTIONS, NEUTRAL_WORD
+from folsom.game.words import MARSHAL, NEUTRAL_WORD, bandit_actions, marshal_actions
 
 
 def observation_from(view: View) -> Observation:
@@ -112,7 +113,7 @@ class _Oracle:
 
     def table(self) -> None:
         kinds = [load_cars().locomotive.id, *(car.id for car in load_cars().cars)]
-        kinds.append(load_expansion("marshal").train.prison_car.id)
+        kinds.append(marshal_and_prisoners().train.prison_car.id)
         for car, kind in enumerate(self.view.train):
             self.put("cars", f"car {car}", value=1 + kinds.index(kind))
         for figure, place in self.view.at.items():
@@ -148,10 +149,10 @@ class _Oracle:
     def card(self, player: Player, card: str) -> str:
         """Return the word of a card in a player's hand or on its discard pile."""
         owner, _, action = card.rpartition(" ")
-        if player.name == MARSHAL and card in MARSHAL_ACTIONS:
+        if player.name == MARSHAL and card in marshal_actions():
             # The law's cards are counted where others have those of a second bandit.
-            return CARDS[len(BANDIT_ACTIONS) + MARSHAL_ACTIONS.index(card)]
-        if player.name != MARSHAL and action in BANDIT_ACTIONS:
+            return CARDS[len(bandit_actions()) + marshal_actions().index(card)]
+        if player.name != MARSHAL and action in bandit_actions():
             return action if owner in ("", player.bandits[0]) else f"second {action}"
         return self.bullet(card)
 
@@ -187,8 +188,8 @@ class _Oracle:
                 owner, _, action = card.card.partition(" ")
                 self.put("pile", where, "figure", value=1 + figures.index(self.figure[owner]))
                 # The Marshal's cards follow those of the bandits, some by the same names.
-                law = len(BANDIT_ACTIONS) + MARSHAL_ACTIONS.index(action) if owner == MARSHAL else 0
-                self.put("pile", where, "action", value=1 + (law or BANDIT_ACTIONS.index(action)))
+                law = len(bandit_actions()) + marshal_actions().index(action) if owner == MARSHAL else 0
+                self.put("pile", where, "action", value=1 + (law or bandit_actions().index(action)))
         for asked in self.view.asked:
             who = 1 + figures.index(self.figure[asked.who])
             self.put("asked", self.seat[asked.player], value=who)

@@ -26,19 +26,18 @@ from folsom.env.actions import (
     number_of,
 )
 from folsom.game.decision import decision_of, seats_asked
+from folsom.game.expansions.horses.words import HOSTAGES, SHOTGUN
+from folsom.game.expansions.marshal.words import BULLETS as MARSHAL_BULLETS
 from folsom.game.questions import ACTS
 from folsom.game.roster import Roster
 from folsom.game.words import (
-    BANDIT_ACTIONS,
     CHARACTERS,
     FAR_PLACES,
-    HOSTAGES,
     KINDS,
     MARSHAL,
-    MARSHAL_ACTIONS,
-    MARSHAL_BULLETS,
     NEUTRAL_WORD,
-    SHOTGUN,
+    bandit_actions,
+    marshal_actions,
     place_word,
 )
 from tests.configurations import configurations, describe
@@ -57,8 +56,8 @@ def test_numbers_never_move() -> None:
 
 def labels_in_words() -> Iterator[str]:
     """Yield every label that the words of the game can make."""
-    cards = [*BANDIT_ACTIONS, *MARSHAL_ACTIONS]
-    cards += [f"{owner} {action}" for owner in CHARACTERS for action in BANDIT_ACTIONS]
+    cards = [*bandit_actions(), *marshal_actions()]
+    cards += [f"{owner} {action}" for owner in CHARACTERS for action in bandit_actions()]
     bullets = [*CHARACTERS, NEUTRAL_WORD, *(f"{MARSHAL} {bullet}" for bullet in MARSHAL_BULLETS)]
     yield from (f"play {card}{hidden}" for card in cards for hidden in ("", " hidden"))
     yield from (f"take {card}" for card in cards)

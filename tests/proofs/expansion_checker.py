@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from folsom.data import load_expansion, rounds_of
+from folsom.data import cursed_loot, horses_and_stagecoach, marshal_and_prisoners, rounds_of
 from folsom.engine.state import State
 from folsom.game.config import Config
 from tests.proofs.checker import (
@@ -62,14 +62,14 @@ class ExpansionChecker(Checker):
         self.horses: HorsesChecks | None = None
         self.marshal_checks: MarshalChecks | None = None
         if "horses" in self.modules:
-            horses = load_expansion("horses").tokens
+            horses = horses_and_stagecoach().tokens
             self.stock += horses.neutral_bullets
             self.supply += horses.strongboxes << 4 * STRONGBOX
             flasks = horses.flasks[str(config.settled_options["flasks"])]
             self.second_row.update({"whiskey": flasks["whiskey"], "old": flasks["old whiskey"]})
             self.horses = HorsesChecks(config)
         if "cursed" in self.modules:
-            cursed = load_expansion("cursed")
+            cursed = cursed_loot()
             for sort, value in enumerate(CURSED_PURSES, 6):
                 self.supply += cursed.purses[value] << 4 * sort
             self.supply += sum(cursed.jewels.values()) << 4 * (JEWEL + 1)
@@ -77,9 +77,9 @@ class ExpansionChecker(Checker):
         if self.law:
             self.second_row.update({"bag 200": 1, "bag 1200": 1})
             self.marshal_checks = MarshalChecks(config)
-            cards = Counter(load_expansion("marshal").decks.marshal)
+            cards = Counter(marshal_and_prisoners().decks.marshal)
             if "horses" in self.modules:
-                cards.update(load_expansion("marshal").decks.marshal_with["horses"])
+                cards.update(marshal_and_prisoners().decks.marshal_with["horses"])
             self.marshal_deck = sum(
                 amount << 4 * (8 + MARSHAL_CARDS.index(card)) for card, amount in cards.items()
             )

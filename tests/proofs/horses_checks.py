@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.data import all_rounds, load_expansion
+from folsom.data import all_rounds, horses_and_stagecoach
 from folsom.engine.state import State
 from folsom.game.config import Config
 from tests.proofs.checker import ROOF, require
@@ -32,7 +32,7 @@ class HorsesChecks:
         self.bandits = len(config.bandits)
         self.tail = config.car_count
         self.time_car = "timecar" in config.modules
-        cards = load_expansion("horses").rounds.cards
+        cards = horses_and_stagecoach().rounds.cards
         self.winded = max(card.amount for card in cards if card.set == config.card_set)
         self.winded_cards = [
             number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.data import load_expansion
+from folsom.data import marshal_and_prisoners
 from folsom.engine.state import State
 from folsom.game.config import Config
 from tests.proofs.checker import require
@@ -26,7 +26,7 @@ class MarshalChecks:
 
     def __init__(self, config: Config) -> None:
         self.bandits = len(config.bandits)
-        law = load_expansion("marshal")
+        law = marshal_and_prisoners()
         self.brawlers = len(law.tokens.brawlers)
         self.prisoners = law.tokens.prisoners
         self.few = self.bandits < 4

@@ -8,7 +8,8 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from folsom.engine.expansions.layout import HIDEOUT, OBJECTIVES_AHEAD, OBJECTIVES_TAKEN, TRAVELLER
+from folsom.engine.expansions.marshal.numbers import OBJECTIVES_AHEAD, OBJECTIVES_TAKEN
+from folsom.engine.expansions.timecar.numbers import HIDEOUT, TRAVELLER
 from folsom.game.config import Config
 from folsom.game.expansions.marshal.view import MarshalSecrets
 from folsom.game.expansions.timecar import TimeCarPart, TimeCarSecrets, Vanished

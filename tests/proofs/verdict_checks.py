@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.data import base_game, load_expansion
+from folsom.data import base_game, marshal_and_prisoners, time_car
 from folsom.engine.state import State
 from folsom.game.config import Config
 from tests.proofs.checker import HOLDERS, MARSHAL, SHEET, bag, require
@@ -75,13 +75,13 @@ class Verdict:
         if "horses" in self.config.modules:
             dollars += self.ransom(figure)
         if self.law:
-            tokens = load_expansion("marshal").tokens
+            tokens = marshal_and_prisoners().tokens
             dollars += tokens.wanted * (extra[WANTED] >> figure & 1)
             dollars += tokens.companion * (extra[FREED + figure] > 0)
             won = extra[BRAWLERS_OF + figure]
             dollars += sum(value for card, value in enumerate(tokens.brawlers) if won >> card & 1)
         if self.s.at[TIME_CAR] == 1 << figure:
-            dollars += load_expansion("timecar").alone + self.worth(TIME_CAR)
+            dollars += time_car().alone + self.worth(TIME_CAR)
         return int(dollars)
 
     def shots(self, seat: int) -> int:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from folsom.engine.expansions.layout import OBJECTIVES_AHEAD, OBJECTIVES_TAKEN
-from folsom.engine.expansions.numbers import RUMOR
+from folsom.engine.expansions.marshal.numbers import OBJECTIVES_AHEAD, OBJECTIVES_TAKEN, RUMOR
 from folsom.engine.loot import HOLDERS
 from folsom.game.config import Config
 from folsom.game.expansions.horses.view import HorsesPart

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 from msgspec import UNSET
 
-from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN
-from folsom.engine.expansions.numbers import PHOTOGRAPHER, POODLE
+from folsom.engine.expansions.horses.numbers import HOLDS, HOSTAGES_OPEN, PHOTOGRAPHER, POODLE
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.event import (

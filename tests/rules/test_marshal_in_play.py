@@ -8,7 +8,7 @@ import pytest
 from msgspec import UNSET
 
 from folsom.data import all_rounds
-from folsom.engine.expansions.layout import BEFORE, BRAWLERS_OF
+from folsom.engine.expansions.marshal.numbers import BEFORE, BRAWLERS_OF
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.event import CardUp, EventHappens

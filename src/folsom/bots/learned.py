@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 
-from folsom.engine.expansions.habits import ExpansionPlanHabit, usual_habits
+from folsom.bots.habits import habits_with
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.learned import LearnedPlan
-from folsom.engine.step import PLAN
 
 
 class Learned(msgspec.Struct, forbid_unknown_fields=True):
@@ -26,8 +26,6 @@ def learned() -> Learned:
     return msgspec.json.decode(data, type=Learned)
 
 
-def learned_habits() -> Habits:
-    """Return the usual habits, with cards planned as learned."""
-    habits = usual_habits()
-    habits.of[PLAN] = ExpansionPlanHabit(LearnedPlan(learned().plan))
-    return habits
+def learned_habits_with(modules: Set[str]) -> Habits:
+    """Return the habits of a game with these modules, with cards planned as learned."""
+    return habits_with(modules, LearnedPlan(learned().plan))

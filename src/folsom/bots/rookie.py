@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from folsom.bots.budget import Budget
+from folsom.bots.habits import habits_with
 from folsom.bots.seeds import seed_for
 from folsom.bots.seen import Seen
-from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.flow import options_of
 from folsom.game.decision import Decision
 
@@ -15,9 +17,9 @@ class Rookie:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.habits = usual_habits()
+        self.habits_with = cache(habits_with)
 
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return an option that is drawn by habit."""
         guess = seen.imagine(seed_for(self.seed, decision))
-        return seen.label(self.habits.pick(guess, options_of(guess, seen.seat)))
+        return seen.label(self.habits_with(seen.modules).pick(guess, options_of(guess, seen.seat)))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping
+from functools import cache
 from typing import ClassVar, Final
 
 from folsom.bots.budget import Budget
-from folsom.bots.learned import learned_habits
+from folsom.bots.habits import habits_with
+from folsom.bots.learned import learned_habits_with
 from folsom.bots.seeds import seed_for
 from folsom.bots.seen import Seen
-from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.search import Search
 from folsom.game.decision import Decision
@@ -62,14 +63,16 @@ class Searcher:
     def __init__(self, seed: int, **parameters: float) -> None:
         self.seed = seed
         self.numbers = {**self.PARAMETERS, **parameters}
-        self.habits = learned_habits() if self.plans_as_learned else usual_habits()
+        # A bot may sit at tables of several kinds, but rarely does.
+        self.habits_with = cache(learned_habits_with if self.plans_as_learned else habits_with)
         self.judgement = Judgement([round(self.numbers[name]) for name in JUDGED_BY])
 
     def search(self, seen: Seen, seed: int) -> Search:
         """Return a search of this level's kind, not begun yet."""
         numbers = self.numbers
         root = seen.imagine(seed)
-        search = Search(root, seen.seat, seed, self.habits, self.judgement, numbers["explore"])
+        habits = self.habits_with(seen.modules)
+        search = Search(root, seen.seat, seed, habits, self.judgement, numbers["explore"])
         search.resamples = self.resamples_hidden
         if self.opponents_learn:
             trust, habitual = round(numbers["trust"]), round(numbers["habitual"])

@@ -30,6 +30,11 @@ class Seen:
         """What the seat sees, in words."""
         return view_of(self._fitting, self._roster, self.seat, self.number)
 
+    @property
+    def modules(self) -> frozenset[str]:
+        """The modules the game is played with."""
+        return self._roster.modules
+
     def imagine(self, seed: int) -> State:
         """Return a random full state that looks to the seat exactly like the game."""
         return determinize(self._fitting, self.seat, seed)

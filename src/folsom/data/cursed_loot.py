@@ -4,6 +4,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 
 from folsom.data.base_game import base_game
+from folsom.data.box import Box
 from folsom.data.errors import DataError
 from folsom.data.quantities import OneValue, Source, TwoValues
 from folsom.data.reading import Record, data_folder, read
@@ -22,6 +23,11 @@ class CursedLoot(Record, frozen=True):
 def cursed_loot() -> CursedLoot:
     """Return the cursed tokens, read and checked on the first call."""
     return read_cursed_loot(data_folder().joinpath("cursed"))
+
+
+def box() -> Box:
+    """Return what the expansion adds besides its tokens: nothing."""
+    return Box()
 
 
 def read_cursed_loot(folder: Traversable) -> CursedLoot:

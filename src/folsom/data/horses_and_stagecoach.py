@@ -8,6 +8,7 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from folsom.data.base_game import base_game
+from folsom.data.box import Box
 from folsom.data.decks import DeckChange, check_change
 from folsom.data.editions import load_editions
 from folsom.data.errors import DataError
@@ -46,6 +47,27 @@ class Horses(msgspec.Struct, frozen=True):
 def horses_and_stagecoach() -> Horses:
     """Return the expansion's data, read and checked on the first call."""
     return read_horses(data_folder().joinpath("horses"))
+
+
+def box() -> Box:
+    """Return what the expansion adds, and what has to exist for it."""
+    horses = horses_and_stagecoach()
+    hostages = {hostage.id: hostage.rule for hostage in horses.hostages}
+    return Box(
+        rounds=horses.rounds.cards,
+        turns=horses.turns,
+        deck=horses.deck,
+        rules={("horses/hostages.yaml", hostage): rule for hostage, rule in hostages.items()},
+        names=(
+            *(("hostage", hostage) for hostage in hostages),
+            *(("token", flask) for flask in FLASKS),
+            *(("token", f"half {flask}") for flask in FLASKS),
+        ),
+        texts=(
+            *(f"hints.hostage.{hostage}" for hostage in hostages),
+            *(f"hints.token.{flask}" for flask in FLASKS),
+        ),
+    )
 
 
 def read_horses(folder: Traversable) -> Horses:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Literal
 
 import msgspec
 
 from folsom.data.base_game import base_game
-from folsom.data.cars import Car
+from folsom.data.box import Box, MarshalTrain
 from folsom.data.decks import DeckChange, check_change
 from folsom.data.errors import DataError
 from folsom.data.marshal_bullets import MarshalBullets, read_marshal_bullets
@@ -17,8 +16,6 @@ from folsom.data.quantities import Dollars, Several, TwoValues
 from folsom.data.reading import Record, data_folder, read
 from folsom.data.rounds import Rounds, check_sets_match, check_turns, read_rounds
 from folsom.data.turns import Turn, read_turns
-
-PlayerSet = Literal["2-4", "5-6"]
 
 
 class MarshalTokens(Record, frozen=True):
@@ -40,14 +37,6 @@ class MarshalDecks(Record, frozen=True):
     marshal_hand: Several
 
 
-class MarshalTrain(Record, frozen=True):
-    """The Prison Car, and how many other cars there are for how many bandits."""
-
-    prison_car: Car
-    fewest_bandits: Several
-    cars: Mapping[PlayerSet, Several]
-
-
 class Marshal(msgspec.Struct, frozen=True):
     """Everything that lies in the box of Marshal & Prisoners; Mei stands with the other bandits."""
 
@@ -64,6 +53,36 @@ class Marshal(msgspec.Struct, frozen=True):
 def marshal_and_prisoners() -> Marshal:
     """Return the expansion's data, read and checked on the first call."""
     return read_marshal(data_folder().joinpath("marshal"))
+
+
+def box() -> Box:
+    """Return what the expansion adds, and what has to exist for it."""
+    marshal = marshal_and_prisoners()
+    decks = marshal.decks
+    cards = {*decks.marshal, *(card for added in decks.marshal_with.values() for card in added)}
+    bullets = [bullet.id for bullet in marshal.bullets.bullets]
+    objectives = {special.id: special.rule for special in marshal.objectives.special_objectives}
+    return Box(
+        rounds=marshal.rounds.cards,
+        turns=marshal.turns,
+        deck=decks.bandits,
+        marshal_cards=decks.marshal,
+        marshal_cards_with=decks.marshal_with,
+        marshal_train=marshal.train,
+        rules={("marshal/objectives.yaml", special): rule for special, rule in objectives.items()},
+        names=(
+            ("car", marshal.train.prison_car.id),
+            *(("card", card) for card in cards),
+            *(("bullet", bullet) for bullet in bullets),
+            *(("objective", special) for special in objectives),
+            *(("brawler", str(dollars)) for dollars in marshal.tokens.brawlers),
+        ),
+        texts=(
+            *(f"{group}.{card}" for group in ("hints.card", "cards") for card in cards),
+            *(f"{group}.{bullet}" for group in ("hints.bullet", "cards") for bullet in bullets),
+            *(f"hints.objective.{special}" for special in objectives),
+        ),
+    )
 
 
 def read_marshal(folder: Traversable) -> Marshal:

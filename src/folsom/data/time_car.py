@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from folsom.data.box import Box
 from folsom.data.quantities import Dollars
 from folsom.data.reading import Record, data_folder, read
 
@@ -17,3 +18,8 @@ class TimeCar(Record, frozen=True):
 def time_car() -> TimeCar:
     """Return the Time Car's data, read on the first call."""
     return read(data_folder().joinpath("timecar"), "car.yaml", TimeCar)
+
+
+def box() -> Box:
+    """Return what has to exist for the Time Car: a name of its place."""
+    return Box(names=(("place", time_car().id),))

@@ -15,4 +15,3 @@ TUCO: Final = 3
 DJANGO: Final = 4
 CHEYENNE: Final = 5
 MEI: Final = 6
-CHARACTERS: Final = 7

@@ -40,6 +40,8 @@ BESIDE: Final = 22
 OUT: Final = 23
 SHEET: Final = 24
 HOLDERS: Final = 32
+# Tokens that expansions bring lie in a second row of bags.
+SECOND_ROW: Final = HOLDERS
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,6 +18,10 @@ from folsom.engine.turns import Turn
 
 if TYPE_CHECKING:
     from folsom.engine.state import State
+
+# Room for what expansions keep in ``s.extra`` and in ``rules.printed``; each says which slots are its own.
+EXTRA_SLOTS: Final = 88
+PRINTED_SLOTS: Final = 16
 
 
 @final
@@ -203,6 +207,22 @@ class Rules:
             self.stack_rows = 2 * FIGURES
         # The table before anything random is laid out; every new game starts from a copy of it.
         self.blank: State | None = None
+
+    def make_room(self) -> None:
+        """Give the state room for what expansions keep, once however many are played.
+
+        Each may read what another keeps, because they meet at the table, but writes only its own part.
+        """
+        if self.extra_size == 0:
+            self.extra_size = EXTRA_SLOTS
+            self.loot_size = 2 * HOLDERS
+            self.printed = vec[i64]([0] * PRINTED_SLOTS)
+
+    def add_kind(self, kind: Kind) -> None:
+        """Enter a kind of loot under its number; what nobody brings in between is never found."""
+        while len(self.kinds) <= kind.number:
+            self.kinds.append(Kind(len(self.kinds), kind.row, 0, False))
+        self.kinds[kind.number] = kind
 
     def add_event(self, number: i64, event: Event) -> None:
         """Enter an event under its number."""

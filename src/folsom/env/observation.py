@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Final, TypedDict, TypeVar
+from typing import Any, TypedDict, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from folsom.engine.step import STEPS
-from folsom.engine.vector.encode_expansions import HorsesEncoder, LawEncoder, TimeCarEncoder
 from folsom.engine.vector.layout import Layout
 from folsom.engine.vector.rows import Rows
 from folsom.engine.vector.tables import EncoderTables
 from folsom.env.actions import ACTIONS, MASK_WORDS, QUESTION_NUMBERS, action_table
-from folsom.env.parts import BY_NAME, PARTS, PHASES, SIZE
+from folsom.env.part import PHASES
+from folsom.env.parts import BY_NAME, PARTS, SIZE
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
+from folsom.game.registry import EXPANSIONS
 from folsom.game.rulebook import rules_of
 from folsom.game.view_of import PHASES as PHASES_BY_STEP
 
 Observation = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.int8]
 Number = TypeVar("Number", bound=np.generic)
-
-# The expansions with parts of their own.
-EXPANSIONS: Final = {"horses": HorsesEncoder, "marshal": LawEncoder, "timecar": TimeCarEncoder}
 
 
 class Seen(TypedDict):
@@ -64,6 +62,8 @@ def encoder_tables(config: Config) -> EncoderTables:
     phases = [-1] * STEPS
     for step, phase in PHASES_BY_STEP.items():
         phases[step] = PHASES.index(phase)
+    played = [expansion for name, expansion in EXPANSIONS.items() if name in config.modules]
+    encoders = [expansion.engine.encoder(layout) for expansion in played]
     return EncoderTables(
         rules_of(config),
         Layout(layout),
@@ -72,7 +72,7 @@ def encoder_tables(config: Config) -> EncoderTables:
         [QUESTION_NUMBERS.get(step, -1) for step in range(STEPS)],
         action_table(config),
         MASK_WORDS,
-        [EXPANSIONS[module](layout) for module in config.modules if module in EXPANSIONS],
+        [encoder for encoder in encoders if encoder is not None],
     )
 
 

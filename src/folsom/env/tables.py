@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from folsom.data import marshal_train_of
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.words import CHARACTERS
@@ -27,7 +28,7 @@ def config_of(players: int | None = None, config: Config | None = None, **settin
             raise ConfigError("give either how many 'players' there are or who they are, not both")
         return Config(**settings)
     seats = PLAYERS if players is None else players
-    law = "marshal" in settings.get("modules", ())
+    law = marshal_train_of(settings.get("modules", ())) is not None
     bandits = seats - law
     if seats == PAIR_PLAYERS and not law:
         return Config.with_pairs(settings, seats, seed=0)

@@ -7,7 +7,7 @@ from dataclasses import InitVar, dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from folsom.data import OptionValue, load_cars, load_editions, load_expansion, loose_cars_of
+from folsom.data import OptionValue, load_cars, load_editions, loose_cars_of, marshal_train_of
 from folsom.game.errors import ConfigError
 from folsom.game.partners import LEADERS, SUGGESTED, could_be_drawn, drawn_pairs
 from folsom.game.words import CHARACTERS, MARSHAL
@@ -76,7 +76,7 @@ class Config:
     @property
     def marshal_plays(self) -> bool:
         """Whether one of the players is the Marshal."""
-        return "marshal" in self.modules
+        return marshal_train_of(self.modules) is not None
 
     @property
     def card_set(self) -> Literal["2-4", "5-6"]:
@@ -106,8 +106,9 @@ class Config:
             return self.cars
         if self.cars is not None:
             return len(self.cars)
-        if self.marshal_plays:
-            return load_expansion("marshal").train.cars[self.card_set] + 1
+        train = marshal_train_of(self.modules)
+        if train is not None:
+            return train.cars[self.card_set] + 1
         if self.pairs:
             return 4 if self.pair_variant == "classic" else len(self.players) + 1
         return min(len(self.players), len(load_cars().cars))
@@ -221,8 +222,9 @@ def _checked_options(options: object) -> dict[str, OptionValue]:
 
 def _check_players(config: Config) -> None:
     players = len(config.players)
-    if config.marshal_plays:
-        fewest, most = load_expansion("marshal").train.fewest_bandits, len(CHARACTERS)
+    train = marshal_train_of(config.modules)
+    if train is not None:
+        fewest, most = train.fewest_bandits, len(CHARACTERS)
         if not fewest <= len(config.bandits) <= most:
             found = len(config.bandits)
             raise ConfigError(
@@ -289,7 +291,8 @@ def _check_combination(config: Config) -> None:
 
 def _car_names(config: Config) -> tuple[str, ...]:
     loose = tuple(car.id for car in loose_cars_of(config.modules))
-    return (*loose, load_expansion("marshal").train.prison_car.id) if config.marshal_plays else loose
+    train = marshal_train_of(config.modules)
+    return loose if train is None else (*loose, train.prison_car.id)
 
 
 def _check_cars(config: Config, fewest: int) -> None:
@@ -298,7 +301,8 @@ def _check_cars(config: Config, fewest: int) -> None:
         raise ConfigError(
             f"a train has {fewest} to {most} cars behind the Locomotive, not {config.cars!r} (SET-2)"
         )
-    if config.marshal_plays and not isinstance(config.cars, int | None):
-        prison = load_expansion("marshal").train.prison_car.id
+    train = marshal_train_of(config.modules)
+    if train is not None and not isinstance(config.cars, int | None):
+        prison = train.prison_car.id
         if config.cars[-1] != prison:
             raise ConfigError(f"with a Marshal player the last car is {prison!r} (MSP-SET-1)")

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from folsom.engine.expansions.manifest import Manifest
 from folsom.engine.moments import Module
 from folsom.engine.rules import Spec
 from folsom.engine.state import State
@@ -38,6 +39,10 @@ class ScenarioPart:
     barrels: Mapping[str, tuple[Setter, Checker]] = field(default_factory=dict)
     # What lies where if a position does not say it: the usual floor, and everything else.
     floor: Callable[[Table], None] | None = None
+    # What cannot be: tokens that are another sort once changed, places closed to the Marshal, and the rest.
+    began_as: Mapping[int, int] = field(default_factory=dict)
+    closed_to_marshal: Mapping[int, str] = field(default_factory=dict)
+    impossible: Callable[[Table, Mapping[str, object]], Iterator[str]] | None = None
     rest: Callable[[Table, dict[str, object]], None] | None = None
 
 
@@ -50,8 +55,13 @@ class Expansion:
     playable: bool = True
     modules: Callable[[Config, Spec], list[Module]] | None = None
     folder: Path | None = None
-    # What there is besides the base game: places, kinds of loot, tokens (and how their owners tell them
-    # apart), events of Round cards, types of turns.
+    # What it takes and brings in the engine besides those modules.
+    engine: Manifest = field(default_factory=Manifest)
+    # What there is besides the base game: figures, Action cards, bullets, places, kinds of loot, tokens (and
+    # how their owners tell them apart), events of Round cards, types of turns.
+    figures: Mapping[int, str] = field(default_factory=dict)
+    actions: Mapping[int, str] = field(default_factory=dict)
+    bullets: Mapping[int, str] = field(default_factory=dict)
     places: Mapping[int, str] = field(default_factory=dict)
     kinds: Mapping[int, str] = field(default_factory=dict)
     tokens: Mapping[int, str] = field(default_factory=dict)

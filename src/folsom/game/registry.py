@@ -20,6 +20,7 @@ def register(expansion: Expansion) -> None:
     """Add an expansion to the game, once; from then on a config may name it among its modules."""
     if expansion.name in EXPANSIONS:
         raise ConfigError(f"an expansion named {expansion.name!r} is registered already")
+    _check_claims(expansion)
     if expansion.folder is not None:
         add_folder(expansion.name, expansion.folder)
     EXPANSIONS[expansion.name] = expansion
@@ -27,6 +28,9 @@ def register(expansion: Expansion) -> None:
         config.MODULES.insert(-1, expansion.name)
     if expansion.modules is not None:
         rulebook.JOINS[expansion.name] = expansion.modules
+    _merge(words.FIGURES, expansion.figures)
+    _number(words.ACTIONS, expansion.actions)
+    _merge(words.BULLETS, expansion.bullets)
     _merge(words.FAR_PLACES, expansion.places)
     _merge(words.TOKENS, expansion.tokens)
     _merge(words.EXACT_TOKENS, expansion.exact_tokens)
@@ -56,6 +60,18 @@ def register(expansion: Expansion) -> None:
         view_of.OWN_PARTS[expansion.name] = expansion.own
     for source, dollars in expansion.money.items():
         view_of.MONEY_SOURCES[source] = (expansion.name, dollars)
+
+
+def _check_claims(expansion: Expansion) -> None:
+    """Refuse an expansion that takes numbers of the engine which another has taken."""
+    for other in EXPANSIONS.values():
+        theirs = other.engine.claims._asdict()
+        for what, taken in expansion.engine.claims._asdict().items():
+            both = set(taken) & set(theirs[what])
+            if both:
+                raise ConfigError(
+                    f"{expansion.name!r} takes {what} {sorted(both)}, which are {other.name!r}'s"
+                )
 
 
 def _merge(table: dict[Key, Value], added: Mapping[Key, Value]) -> None:

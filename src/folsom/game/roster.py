@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from folsom.engine.cards import BULLET, MARSHAL_CARD, NEUTRAL, SECOND_HALF, SORTS
-from folsom.engine.expansions import numbers
+from folsom.engine.cards import BULLET, MARSHAL_CARD, SECOND_HALF, SORTS
 from folsom.engine.figures import MARSHAL as MARSHAL_FIGURE
 from folsom.game.config import Config
-from folsom.game.words import (
-    ACTIONS,
-    BANDIT_ACTIONS,
-    MARSHAL,
-    MARSHAL_ACTIONS,
-    MARSHAL_BULLETS,
-    NEUTRAL_WORD,
-    SHOTGUN,
-)
+from folsom.game.words import ACTIONS, BULLETS, FIGURES, MARSHAL, bandit_actions, marshal_actions
 
 
 class Roster:
@@ -30,9 +21,7 @@ class Roster:
 
     def figure_word(self, figure: int) -> str:
         """Return the name of a figure."""
-        if figure == numbers.SHOTGUN:
-            return SHOTGUN
-        return MARSHAL if figure == MARSHAL_FIGURE else self.bandits[figure]
+        return self.bandits[figure] if figure < MARSHAL_FIGURE else FIGURES[figure]
 
     def figure_number(self, word: str) -> int:
         """Return the number of a figure in play, or raise ``ValueError`` naming those there are."""
@@ -55,7 +44,7 @@ class Roster:
 
     def card_parts(self, seat: int, sort: int) -> tuple[str, str]:
         """Return what an Action card of a seat's hand does, and which figure will do it."""
-        action = ACTIONS[sort] if self.is_marshal(seat) else BANDIT_ACTIONS[sort % SECOND_HALF]
+        action = ACTIONS[sort] if self.is_marshal(seat) else ACTIONS[sort % SECOND_HALF]
         return action, self.owner(seat, sort) or self.players[seat]
 
     def card_word(self, seat: int, code: int) -> str:
@@ -64,7 +53,7 @@ class Roster:
             return self.bullet_word(code - BULLET)
         if self.is_marshal(seat):
             return ACTIONS[code]
-        action = BANDIT_ACTIONS[code % SECOND_HALF]
+        action = ACTIONS[code % SECOND_HALF]
         owner = self.owner(seat, code)
         return action if owner is None else f"{owner} {action}"
 
@@ -76,12 +65,12 @@ class Roster:
         own = self.players[seat]
         if not self.pairs and word.startswith(own + " "):
             bare = word.removeprefix(own + " ")
-            if bare in (MARSHAL_ACTIONS if self.is_marshal(seat) else BANDIT_ACTIONS):
+            if bare in (marshal_actions() if self.is_marshal(seat) else bandit_actions()):
                 return self.card_code(seat, bare)
         try:
             return BULLET + self.bullet_sort(word)
         except ValueError:
-            known = MARSHAL_ACTIONS if self.is_marshal(seat) else BANDIT_ACTIONS
+            known = marshal_actions() if self.is_marshal(seat) else bandit_actions()
             raise ValueError(
                 f"unknown card {word!r}; expected one of {', '.join(known)} or a bullet by its shooter"
             ) from None
@@ -89,29 +78,21 @@ class Roster:
     def action_codes(self, seat: int) -> list[int]:
         """Return the codes of the Action cards that a seat's hand or deck may hold."""
         if self.is_marshal(seat):
-            return [*range(SECOND_HALF, SECOND_HALF + len(MARSHAL_ACTIONS))]
+            return [*range(SECOND_HALF, SECOND_HALF + len(marshal_actions()))]
         return [*range(SORTS if self.pairs or self.teams else SECOND_HALF)]
 
     def bullet_word(self, sort: int) -> str:
         """Return a bullet in words: its shooter, neutral, or which one of the Marshal's."""
-        if sort == NEUTRAL:
-            return NEUTRAL_WORD
-        if sort >= numbers.DISARMED:
-            return f"{MARSHAL} {MARSHAL_BULLETS[sort - numbers.DISARMED]}"
-        return self.bandits[sort]
+        return BULLETS[sort] if sort in BULLETS else self.bandits[sort]
 
     def bullet_sort(self, word: str) -> int:
         """Return the sort of a bullet, or raise ``ValueError``."""
-        if word == NEUTRAL_WORD:
-            return NEUTRAL
-        shooter, _, effect = word.partition(" ")
-        if shooter == MARSHAL and effect in MARSHAL_BULLETS:
-            return numbers.DISARMED + MARSHAL_BULLETS.index(effect)
+        for sort, bullet in BULLETS.items():
+            if bullet == word:
+                return sort
         if word not in self.bandits:
-            raise ValueError(
-                f"unknown bullet {word!r}; expected {NEUTRAL_WORD}, one of {', '.join(self.bandits)}, "
-                f"or {MARSHAL} with one of {', '.join(MARSHAL_BULLETS)}"
-            )
+            known = ", ".join((*self.bandits, *BULLETS.values()))
+            raise ValueError(f"unknown bullet {word!r}; expected one of {known}")
         return self.bandits.index(word)
 
     def pile_word(self, action: int, figure: int) -> str:

@@ -8,15 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from folsom.data import (
-    EXPANSIONS,
     Car,
     all_cars,
     all_rounds,
+    all_turns,
     base_game,
     decks_of,
     loose_cars_of,
     rounds_of,
-    turns_of,
 )
 from folsom.engine.actions import BaseActions
 from folsom.engine.bags import one
@@ -37,13 +36,7 @@ from folsom.engine.variants.leaflet import Leaflet
 from folsom.engine.variants.pairs import Pairs
 from folsom.engine.variants.teams import Teams
 from folsom.game.config import Config
-from folsom.game.words import (
-    BANDIT_ACTIONS,
-    CHARACTERS,
-    EVENTS,
-    TURNS,
-    printed_tokens,
-)
+from folsom.game.words import CHARACTERS, EVENTS, TURNS, bandit_actions, printed_tokens
 
 
 def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> RoundCard:
@@ -52,7 +45,7 @@ def card_in_numbers(turns: Sequence[str], keep: int, event: str | None) -> Round
 
 
 def _turns() -> list[Turn]:
-    printed = {turn.id: turn for turn in turns_of(EXPANSIONS)}
+    printed = {turn.id: turn for turn in all_turns()}
     return [
         Turn(kind, turn.plays, 1 if turn.order == "clockwise" else -1, turn.face == "down")
         for kind, turn in enumerate(printed[word] for word in TURNS)
@@ -60,7 +53,7 @@ def _turns() -> list[Turn]:
 
 
 def _bag(cards: Mapping[str, int], half: int = 0) -> int:
-    return sum(amount * one(BANDIT_ACTIONS.index(card) + half) for card, amount in cards.items())
+    return sum(amount * one(bandit_actions().index(card) + half) for card, amount in cards.items())
 
 
 def _purse_sorts() -> dict[int, int]:

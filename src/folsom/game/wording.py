@@ -11,7 +11,7 @@ from msgspec import UNSET
 from folsom.data import LANGUAGES, is_language, names, text
 from folsom.game.errors import FolsomError
 from folsom.game.event import TokenMoved
-from folsom.game.words import FAR_PLACES, MARSHAL_BULLETS, NEUTRAL_WORD
+from folsom.game.words import BULLETS, FAR_PLACES, NEUTRAL_WORD
 
 
 class Wording:
@@ -46,7 +46,7 @@ class Wording:
     def card(self, word: str) -> str:
         """Return the name of a card of a hand: an Action card, perhaps with its bandit, or a bullet."""
         owner, _, action = word.rpartition(" ")
-        if owner and action in MARSHAL_BULLETS:
+        if owner and word in BULLETS.values():
             return self.say("card_of", card=self.names.of("bullet", action), who=self.figure(owner))
         if owner:
             return self.say("card_of", card=self.action(action), who=self.figure(owner))
@@ -78,12 +78,6 @@ class Wording:
         if value.isdecimal():
             return self.say(f"worth.{kind}", kind=self.names.of("token", kind).lower(), value=value)
         return self.say(f"loot.{word}", kind=self.names.of("token", word).lower())
-
-    def objective(self, word: str) -> str:
-        """Return the name of a goal of the Marshal's; a warrant names its bandit."""
-        goal, _, bandit = word.partition(" ")
-        name = self.names.of("objective", goal)
-        return self.say("card_of", card=name, who=self.figure(bandit)) if bandit else name
 
 
 # How one kind of event is said.

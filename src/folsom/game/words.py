@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.data import base_game, load_expansion
+from folsom.data import base_game, load_bandits
 from folsom.engine import figures, loot, places
-from folsom.engine.cards import NEUTRAL
-from folsom.engine.expansions import numbers
+from folsom.engine.cards import NEUTRAL, SECOND_HALF
 
-CHARACTERS: Final = ("ghost", "doc", "belle", "tuco", "django", "cheyenne", "mei")
+# The bandits by the numbers of their characters, which are those of their abilities.
+CHARACTERS: Final = tuple(bandit.id for bandit in load_bandits())
 MARSHAL: Final = "marshal"
-SHOTGUN: Final = "shotgun"
+FIGURES: Final[dict[int, str]] = {figures.MARSHAL: MARSHAL}
 
-# Action cards by their numbers: the bandits' eight, then those of the Marshal's own deck.
-BANDIT_ACTIONS: Final = ("move", "floor", "fire", "robbery", "punch", "marshal", "ride", "idea")
-MARSHAL_ACTIONS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
-ACTIONS: Final = (*BANDIT_ACTIONS, *MARSHAL_ACTIONS)
-
+# Action cards by their numbers: the bandits' in the first half, those of a Marshal player in the second.
+ACTIONS: Final[list[str]] = ["move", "floor", "fire", "robbery", "punch", "marshal"]
 TURNS: Final[list[str]] = ["standard", "tunnel", "speeding", "switching"]
 EVENTS: Final[list[str]] = [
     *("none", "angry", "swivel", "brake", "takeall", "rebellion", "pickpocket", "revenge", "conductor")
@@ -25,10 +22,8 @@ EVENTS: Final[list[str]] = [
 KINDS: Final[list[str]] = ["purse", "jewel", "strongbox"]
 
 NEUTRAL_WORD: Final = "neutral"
-MARSHAL_BULLETS: Final = ("disarmed", "knee", "shoulder", "gotcha", "dropit", "golden")
-HOSTAGES: Final = ("poodle", "banker", "minister", "teacher", "zealot", "oldlady", "poker", "photographer")
-OBJECTIVES: Final = ("scratches", "dodge", "golden", "mail", "keys", "lead", "enemy")
-BRAWLERS: Final = load_expansion("marshal").tokens.brawlers
+# Bullets that no bandit has fired.
+BULLETS: Final[dict[int, str]] = {NEUTRAL: NEUTRAL_WORD}
 
 # Places beyond the train.
 FAR_PLACES: Final[dict[int, str]] = {}
@@ -54,6 +49,16 @@ TOKENS: Final[dict[int, str]] = {
     loot.STRONGBOX_SORT: KINDS[loot.STRONGBOX],
 }
 TOKEN_ALIASES: Final = {EXACT_TOKENS[sort]: TOKENS[sort] for sort in (loot.JEWEL_SORT, loot.STRONGBOX_SORT)}
+
+
+def bandit_actions() -> list[str]:
+    """Return the Action cards that bandits can have, in the order of their numbers."""
+    return ACTIONS[:SECOND_HALF]
+
+
+def marshal_actions() -> list[str]:
+    """Return the Action cards of a Marshal player, in the order of their numbers."""
+    return ACTIONS[SECOND_HALF:]
 
 
 def place_word(place: int) -> str:
@@ -95,24 +100,4 @@ def token_sort(word: str) -> int:
     raise ValueError(f"unknown token {word!r}; expected one of {', '.join(TOKENS.values())}")
 
 
-def objective_word(number: int) -> str:
-    """Return an objective of the Marshal in words."""
-    if number >= numbers.WARRANT:
-        return f"warrant {CHARACTERS[number - numbers.WARRANT]}"
-    return OBJECTIVES[number]
-
-
-def objective_number(word: str) -> int:
-    """Return the number of an objective, or raise ``ValueError``."""
-    if word in OBJECTIVES:
-        return OBJECTIVES.index(word)
-    kind, _, bandit = word.partition(" ")
-    if kind == "warrant" and bandit in CHARACTERS:
-        return numbers.WARRANT + CHARACTERS.index(bandit)
-    raise ValueError(f"unknown objective {word!r}; expected one of {', '.join(OBJECTIVES)}, warrant BANDIT")
-
-
-assert len(CHARACTERS) == figures.CHARACTERS
-assert numbers.DISARMED + len(MARSHAL_BULLETS) <= NEUTRAL
-assert len(ACTIONS) == numbers.MARSHAL_RIDE + 1
-assert len(HOSTAGES) == numbers.HOSTAGES
+assert len(CHARACTERS) <= figures.FIGURES

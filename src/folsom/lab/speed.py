@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from folsom.bots.habits import habits_with
 from folsom.bots.searching import EXPLORE
 from folsom.engine import COMPILED
 from folsom.engine.bits import lowest
-from folsom.engine.expansions.habits import usual_habits
 from folsom.engine.playout import clone_times, determinize_times, play_games, play_some
 from folsom.engine.rules import Rules
 from folsom.engine.search.judgement import WEIGHTS, Judgement
@@ -160,7 +160,7 @@ def _determinize(bench: Bench, seconds: float) -> float:
 
 def _iterations(bench: Bench, seconds: float) -> float:
     seat = int(lowest(bench.middle.asking))
-    habits, judgement = usual_habits(), Judgement(list(WEIGHTS))
+    habits, judgement = habits_with(set(bench.config.modules)), Judgement(list(WEIGHTS))
 
     def work(first: int, times: int) -> int:
         # A new search each time, about as long as a bot would think.

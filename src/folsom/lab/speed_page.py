@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from folsom.data import EXPANSIONS, marshal_train_of
 from folsom.game.errors import FolsomError
 
 NAMES: Final = {
@@ -59,9 +60,10 @@ ROWS: Final = (
     ),
     *(
         BenchmarkRow(
-            f"4 bandits, {module}", ("--modules", module, "--players", "5" if module == "marshal" else "4")
+            f"4 bandits, {module}",
+            ("--modules", module, "--players", "5" if marshal_train_of([module]) else "4"),
         )
-        for module in ("expert", "horses", "marshal", "timecar", "cursed")
+        for module in ("expert", *EXPANSIONS)
     ),
     BenchmarkRow("4 bandits and a Marshal, every expansion", ("--modules", "all", "--players", "5")),
 )

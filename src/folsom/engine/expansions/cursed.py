@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from folsom.engine.expansions.loot import make_room
+from typing import Final
+
 from folsom.engine.loot import JEWEL, STRONGBOX
 from folsom.engine.moments import Module
 from folsom.engine.rules import Rules
+
+# Sorts that the base game leaves free; cursed purses follow the other purses.
+CURSED_JEWEL: Final = 9
+CURSED_STRONGBOX: Final = 11
 
 
 class CursedLoot(Module):
     """The supply holds the cursed tokens; nobody but the owner sees what a jewel or strongbox is worth."""
 
     def join(self, rules: Rules) -> None:
-        make_room(rules)
+        rules.make_room()
         rules.kinds[JEWEL].hidden = True
         rules.kinds[STRONGBOX].hidden = True

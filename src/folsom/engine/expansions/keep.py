@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -10,8 +10,7 @@ from folsom.engine.bags import one, total
 from folsom.engine.bits import bit
 from folsom.engine.cards import BULLET, HAND, HAND_BULLETS, bullet_total
 from folsom.engine.decks import bullet, remove, return_hand, sample
-from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
-from folsom.engine.expansions.loot import make_room
+from folsom.engine.expansions.manifest import Claims, Manifest
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_note, frame_seat
 from folsom.engine.hidden import deal_again
@@ -27,6 +26,17 @@ KEEPS: Final = 112
 KEEP_ONE: Final = 113
 KEPT_ONE: Final = 80  # seat; secret: the code
 
+# Slots of ``s.extra``.
+KEPT_CARDS: Final = 28  # a slot for each seat: Action cards kept for the next round
+KEPT_BULLETS: Final = 36  # a slot for each seat: bullets kept
+
+
+@final
+class KeepManifest(Manifest):
+    """What keep symbols take."""
+
+    claims: ClassVar = Claims(steps=range(112, 120), notes=range(80, 88), extra=range(28, 44))
+
 
 def keep_modules() -> list[Module]:
     """Return the modules for Round cards with keep symbols."""
@@ -37,7 +47,7 @@ class KeepSymbols(Module):
     """Asks what is kept, and gives it back to the hand once the rest is on the decks."""
 
     def join(self, rules: Rules) -> None:
-        make_room(rules)
+        rules.make_room()
         rules.steps[KEEPS] = Keeps(KEEPS)
         rules.steps[KEEP_ONE] = KeepOne()
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from folsom.engine.bits import bit
-from folsom.engine.expansions.layout import FREED, HOLDS
-from folsom.engine.expansions.numbers import POKER
-from folsom.engine.figures import CHARACTERS
+from folsom.engine.expansions.horses.numbers import HOLDS, POKER
+from folsom.engine.expansions.marshal.numbers import FREED
 from folsom.engine.state import State
 
 
@@ -14,7 +13,7 @@ def settle_powers(s: State) -> None:
     spec = s.rules.spec
     if not spec.abilities:
         return
-    for character in range(CHARACTERS):
+    for character in range(len(s.powers)):
         s.powers[character] = 0
     for figure in range(s.rules.bandits):
         if s.extra[HOLDS + figure] != POKER + 1:

@@ -148,6 +148,17 @@ class Habits:
         self.of[PUNCH_WHERE] = ThrowHabit()
         self.of[SNATCH] = TakeHabit()
         self.of[PICK_ONE] = TakeHabit()
+        self.going: list[int] = [MOVE_TO]
+
+    def go_at(self, step: int) -> None:
+        """Let a figure go somewhere at a step by the same habit as at any other."""
+        self.going.append(step)
+        self.of[step] = self.of[MOVE_TO]
+
+    def go_by(self, habit: Habit) -> None:
+        """Let figures go by a habit, wherever they go."""
+        for step in self.going:
+            self.of[step] = habit
 
     def pick(self, s: State, options: i64) -> i64:
         """Draw one of the options of the open decision, in proportion to their weights."""

@@ -48,3 +48,10 @@ def mark(out: vec[i64], first: i64, words: i64, number: i64) -> None:
     clear(out, first, words)
     if number >= 0:
         out[first + (number >> 3)] = byte(number & 7, 1)
+
+
+def one_above(number: i64) -> i64:
+    """Return a word that marks a number counted from 1, nothing for 0."""
+    if number == 0:
+        return 0
+    return byte(number - 1, 1)

@@ -22,7 +22,7 @@ from folsom.engine.cards import (
 )
 from folsom.engine.cards import DECK as DECK_ZONE
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK, add, bullet, stack_push
-from folsom.engine.expansions.layout import KEPT_BULLETS, KEPT_CARDS
+from folsom.engine.expansions.keep import KEPT_BULLETS, KEPT_CARDS
 from folsom.engine.state import STACK_HEIGHT
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import mapping, words

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from folsom.data import decks_of, marshal_deck_of
 from folsom.game.errors import ScenarioError
 from folsom.game.expansion import Expansion
 from folsom.game.registry import EXPANSIONS
 from folsom.game.roster import Roster
-from folsom.game.words import BANDIT_ACTIONS, MARSHAL, MARSHAL_ACTIONS
+from folsom.game.words import bandit_actions, marshal_actions
 
 if TYPE_CHECKING:
     from folsom.game.conformance.table import Checker, Setter
-
-HORSES: Final = "horses"
-LAW: Final = "marshal"
 
 
 def need(roster: Roster, brought: Callable[[Expansion], Container[Any]], what: object, name: str) -> None:
@@ -37,10 +35,10 @@ def special(
     return next((brought(part)[name] for part in played(roster) if name in brought(part)), None)
 
 
-def actions_of(roster: Roster, law: bool) -> list[str]:
+def actions_of(roster: Roster, marshal: bool) -> list[str]:
     """Return the Action cards there are in this game, a bandit's or the Marshal player's."""
-    missing = set() if HORSES in roster.modules else {"ride"}
-    if law:
-        return [action for action in MARSHAL_ACTIONS if action not in missing]
-    missing.add(MARSHAL if roster.marshal_plays else "idea")
-    return [action for action in BANDIT_ACTIONS if action not in missing]
+    if marshal:
+        cards = marshal_deck_of(roster.modules)
+        return [action for action in marshal_actions() if action in cards]
+    cards = decks_of(roster.modules).action_cards
+    return [action for action in bandit_actions() if action in cards]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from folsom.data import marshal_train_of
 from folsom.engine.bits import holds
-from folsom.engine.cards import BULLET, MARSHAL_CARD, SORTS
-from folsom.engine.expansions.numbers import CELL, MARSHAL_MOVE, TIME_CAR
+from folsom.engine.cards import BULLET, MARSHAL_CARD, SECOND_HALF, SORTS
 from folsom.engine.figures import MARSHAL
 from folsom.engine.places import ROOF
 from folsom.engine.rules import Rules
@@ -28,7 +28,7 @@ from folsom.game.conformance.values import (
 from folsom.game.errors import ConfigError, ScenarioError
 from folsom.game.roster import Roster
 from folsom.game.rulebook import card_in_numbers, rules_in_numbers
-from folsom.game.words import ACTIONS, BANDIT_ACTIONS, MARSHAL_ACTIONS, place_number, token_sort
+from folsom.game.words import ACTIONS, bandit_actions, marshal_actions, place_number, token_sort
 from folsom.game.words import MARSHAL as MARSHAL_WORD
 
 GAME: Final = ("bandits", "marshal", "first", "pairs", "teams", "modules", "edition", "options", "cars")
@@ -93,8 +93,10 @@ class Table:
             return place
         if not self.roster.marshal_plays and place >= ROOF:
             raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r}; expected 'inside K' (MAR-1)")
-        if place in (TIME_CAR, CELL):
-            raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r} (CAR-4, MSP-PRISON-1)")
+        for expansion in in_play.played(self.roster):
+            if place in expansion.scenario.closed_to_marshal:
+                rule = expansion.scenario.closed_to_marshal[place]
+                raise ScenarioError(f"the {MARSHAL_WORD} cannot be at {name!r} ({rule})")
         return place
 
     def token(self, name: str) -> int:
@@ -126,9 +128,9 @@ class Table:
                 f" such as '{self.roster.pile_word(0, 0)}'"
             )
         if law:
-            return MARSHAL_MOVE + MARSHAL_ACTIONS.index(action), int(MARSHAL)
+            return SECOND_HALF + marshal_actions().index(action), int(MARSHAL)
         figure = self.bandit(owner)
-        number = BANDIT_ACTIONS.index(action)
+        number = bandit_actions().index(action)
         if number == MARSHAL_CARD and owner not in self.roster.players:
             player = self.roster.players[self.rules.seat_of[figure]]
             raise ScenarioError(f"unknown card {name!r} in the pile; a pair has one, '{player} {action}'")
@@ -176,10 +178,11 @@ def lay_table(game: dict[str, object]) -> Table:
 def _modules(game: dict[str, object]) -> list[str]:
     """Return the modules played; a Marshal player is one of them, however the scenario asks for him."""
     modules = words(game.get("modules", []), "game.modules")
-    plays = truth(game.get("marshal", in_play.LAW in modules), "game.marshal")
-    if not plays and in_play.LAW in modules:
+    played = marshal_train_of(modules) is not None
+    plays = truth(game.get(MARSHAL_WORD, played), "game.marshal")
+    if not plays and played:
         raise ScenarioError("'game.marshal' is false, but 'game.modules' names marshal")
-    return [*modules, in_play.LAW] if plays and in_play.LAW not in modules else modules
+    return [*modules, MARSHAL_WORD] if plays and not played else modules
 
 
 def _seated(pairs: list[list[str]], bandits: list[str]) -> list[list[str]]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.data import base_game, load_expansion
+from folsom.data import base_game, cursed_loot
 from folsom.engine.bags import one
-from folsom.engine.expansions import numbers
-from folsom.engine.expansions.cursed import CursedLoot
+from folsom.engine.expansions.cursed import CURSED_JEWEL, CURSED_STRONGBOX, CursedLoot
 from folsom.engine.moments import Module
 from folsom.engine.rules import Spec
 from folsom.game.config import Config
@@ -16,7 +15,7 @@ from folsom.game.expansion import Expansion
 
 def tokens() -> list[tuple[int, str, int, int]]:
     """Return sort, kind, dollars and number of every cursed token."""
-    cursed = load_expansion("cursed")
+    cursed = cursed_loot()
     first_sort = len(base_game().tokens.purses)
     purses = [
         (sort, "purse", dollars, amount)
@@ -25,8 +24,8 @@ def tokens() -> list[tuple[int, str, int, int]]:
     ((jewel, jewels),), ((strongbox, strongboxes),) = cursed.jewels.items(), cursed.strongboxes.items()
     return [
         *purses,
-        (int(numbers.CURSED_JEWEL), "jewel", jewel, jewels),
-        (int(numbers.CURSED_STRONGBOX), "strongbox", strongbox, strongboxes),
+        (int(CURSED_JEWEL), "jewel", jewel, jewels),
+        (int(CURSED_STRONGBOX), "strongbox", strongbox, strongboxes),
     ]
 
 

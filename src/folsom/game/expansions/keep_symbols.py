@@ -55,6 +55,7 @@ def _tell_kept(story: Story, index: int) -> int:
 EXPANSION: Final = Expansion(
     name="keep symbols",
     playable=False,
+    engine=keep.KeepManifest(),
     questions={keep.KEEP_ONE: Question("keep", pick("keep"))},
     events={keep.KEPT_ONE: EventKind(KeptCard, lambda r, a, *_: {"player": r.players[a]}, _card)},
     sentences={KeptCard: _kept_card},

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
-from folsom.data import load_expansion
-from folsom.engine.expansions import timecar
-from folsom.engine.expansions.layout import HIDEOUT, TRAVELLER
-from folsom.engine.expansions.numbers import TIME_CAR
+from folsom.data import time_car
+from folsom.engine.expansions.timecar.manifest import TimeCarManifest
+from folsom.engine.expansions.timecar.numbers import HIDEOUT, TIME_CAR, TRAVELLER
+from folsom.engine.expansions.timecar.time_car import APPEARING, FOUND, HIDE, TRAVEL_DUE, VANISHED, TimeCar
 from folsom.engine.moments import Module
 from folsom.engine.record import Note
 from folsom.engine.rules import Spec
 from folsom.engine.state import State
 from folsom.game.config import Config
 from folsom.game.event import Event, EventKind
-from folsom.game.expansion import Expansion
+from folsom.game.expansion import Expansion, ScenarioPart
 from folsom.game.log_entry import Level
 from folsom.game.questions import Question, place
 from folsom.game.roster import Roster
@@ -85,21 +85,23 @@ def own(s: State, roster: Roster, seat: int) -> TimeCarSecrets | None:
 
 def join(config: Config, _: Spec) -> list[Module]:
     """Return the module; where a stagecoach drives, it lies next to that too."""
-    return [timecar.TimeCar("horses" in config.modules, load_expansion("timecar").alone)]
+    return [TimeCar("horses" in config.modules, time_car().alone)]
 
 
 EXPANSION: Final = Expansion(
     name="timecar",
     modules=join,
+    engine=TimeCarManifest(),
     places={TIME_CAR: "timecar"},
-    questions={timecar.HIDE: Question("hide", place)},
-    events={timecar.VANISHED: EventKind(Vanished, lambda r, a, *_: {"who": r.bandits[a]}, _hideout)},
-    move_causes={timecar.APPEARING: "appears"},
-    token_causes={timecar.FOUND: "found"},
+    questions={HIDE: Question("hide", place)},
+    events={VANISHED: EventKind(Vanished, lambda r, a, *_: {"who": r.bandits[a]}, _hideout)},
+    move_causes={APPEARING: "appears"},
+    token_causes={FOUND: "found"},
     sentences={Vanished: _vanished},
     lines={"moved appears": _tell_appearing},
     levels={"vanished": Level.TURN},
-    phases={timecar.TRAVEL_DUE: "travelling", timecar.HIDE: "travelling"},
+    phases={TRAVEL_DUE: "travelling", HIDE: "travelling"},
     public=public,
     own=own,
+    scenario=ScenarioPart(closed_to_marshal={TIME_CAR: "CAR-4"}),
 )

@@ -11,9 +11,11 @@ from folsom.cli.screen.look import Sign, flow
 from folsom.cli.screen.phrases import target, victim
 from folsom.game.decision import Decision
 from folsom.game.expansions.marshal.questions import STACKS, FetchIdea, FreeBandit, FreeCompanion
+from folsom.game.expansions.marshal.told import objective_name
 from folsom.game.expansions.marshal.view import MarshalPart, MarshalSecrets
+from folsom.game.expansions.marshal.words import BULLETS as MARSHAL_BULLETS
 from folsom.game.option import Answer, ChooseFigure, Option
-from folsom.game.words import MARSHAL, MARSHAL_BULLETS
+from folsom.game.words import MARSHAL
 
 LEFT_STACK: Final = "◐"
 RIGHT_STACK: Final = "◑"
@@ -87,7 +89,7 @@ class MarshalScreen(ExpansionScreen):
         items = [Text(title + (":" if known else ""), "bold")]
         for index, goal in enumerate(known):
             shown = own and goal in law.objectives_shown
-            name = self.look.words.objective(goal) + (
+            name = objective_name(self.look.words, goal) + (
                 f" ({self.look.say('table.shown_to_all')})" if shown else ""
             )
             items.append(Text(name + ("," if index < len(known) - 1 else "")))
@@ -97,7 +99,9 @@ class MarshalScreen(ExpansionScreen):
         """Return the goals one knows."""
         goals = [(goal, goal.partition(" ")[0]) for goal in self._known_goals()]
         look = self.look
-        return [(look.words.objective(goal), look.say(f"hints.objective.{kind}")) for goal, kind in goals]
+        return [
+            (objective_name(look.words, goal), look.say(f"hints.objective.{kind}")) for goal, kind in goals
+        ]
 
     def phrase(self, choice: Option, decision: Decision) -> str | None:
         """Say what the Marshal may do, and whom an idea may free."""

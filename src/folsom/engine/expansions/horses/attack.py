@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest, nth, single, size
 from folsom.engine.chance import below
+from folsom.engine.expansions.horses.numbers import HORSES
 from folsom.engine.expansions.horses.steps import ATTACK, ATTACK_SEALED, ATTACKED, BOARD, LAST_RIDER, RIDE_ON
-from folsom.engine.expansions.layout import HORSES
 from folsom.engine.figures import FIGURES
 from folsom.engine.flow import ask, ask_sealed, pop, push, seats_of
 from folsom.engine.frames import frame_figure, frame_note

@@ -5,11 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds
+from folsom.engine.expansions.horses.numbers import COACH, COACH_INSIDE, COACH_ROOF
 from folsom.engine.expansions.horses.reach import roof_reach
 from folsom.engine.expansions.horses.shotgun import move_shotgun_back
 from folsom.engine.expansions.horses.steps import COACH_MOVED
-from folsom.engine.expansions.layout import COACH
-from folsom.engine.expansions.numbers import COACH_INSIDE, COACH_ROOF
 from folsom.engine.figures import TUCO
 from folsom.engine.moments import Module
 from folsom.engine.places import ROOF, car_of, on_roof

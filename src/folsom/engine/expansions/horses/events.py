@@ -6,19 +6,22 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import lowest
 from folsom.engine.expansions.horses.coach import move_coach_back
-from folsom.engine.expansions.horses.shotgun import hold_up, set_shotgun
-from folsom.engine.expansions.horses.steps import DRUNK_UP, GONE_OFF, HORSE_MOVED, STAGGER
-from folsom.engine.expansions.horses.whiskey import is_old
-from folsom.engine.expansions.layout import COACH, GUARDING, HORSES, SHOTGUN_PLACE
-from folsom.engine.expansions.loot import take_flask
-from folsom.engine.expansions.numbers import (
+from folsom.engine.expansions.horses.flasks import take_flask
+from folsom.engine.expansions.horses.numbers import (
+    COACH,
     COACH_INSIDE,
     COACH_ROOF,
+    GUARDING,
+    HORSES,
     RAGE,
+    SHOTGUN_PLACE,
     SPEED,
     WHISKEY_EVENT,
     WINDED,
 )
+from folsom.engine.expansions.horses.shotgun import hold_up, set_shotgun
+from folsom.engine.expansions.horses.steps import DRUNK_UP, GONE_OFF, HORSE_MOVED, STAGGER
+from folsom.engine.expansions.horses.whiskey import is_old
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import pop, push
 from folsom.engine.frames import frame_note

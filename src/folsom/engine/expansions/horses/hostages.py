@@ -6,21 +6,23 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest
 from folsom.engine.cards import PUNCH, SORTS, bullet_count, entry_action, entry_figure
-from folsom.engine.expansions.horses.reach import USUAL, roof_reach
-from folsom.engine.expansions.horses.steps import HOSTAGE_DUE, HOSTAGE_HINDERS, HOSTAGE_TAKEN, TAKE_HOSTAGE
-from folsom.engine.expansions.layout import HOLDS, HOSTAGES_OPEN, RANSOMS
-from folsom.engine.expansions.numbers import (
+from folsom.engine.expansions.horses.numbers import (
     BANKER,
     COACH_INSIDE,
+    HOLDS,
+    HOSTAGES_OPEN,
     MINISTER,
     OLD_LADY,
     PHOTOGRAPHER,
     POKER,
     POODLE,
+    RANSOMS,
     RIDE,
     TEACHER,
     ZEALOT,
 )
+from folsom.engine.expansions.horses.reach import USUAL, roof_reach
+from folsom.engine.expansions.horses.steps import HOSTAGE_DUE, HOSTAGE_HINDERS, HOSTAGE_TAKEN, TAKE_HOSTAGE
 from folsom.engine.expansions.powers import settle_powers
 from folsom.engine.figures import BANDITS
 from folsom.engine.flow import ask, push

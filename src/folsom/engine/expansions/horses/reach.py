@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from folsom.engine.expansions.layout import HOLDS
-from folsom.engine.expansions.numbers import OLD_LADY
+from folsom.engine.expansions.horses.numbers import HOLDS, OLD_LADY
 from folsom.engine.state import State
 
 USUAL: Final = 3

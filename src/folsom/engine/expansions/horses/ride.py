@@ -8,6 +8,15 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit
 from folsom.engine.cards import entry_action, entry_figure
+from folsom.engine.expansions.horses.numbers import (
+    COACH,
+    COACH_INSIDE,
+    COACH_ROOF,
+    ESCAPE,
+    GONE,
+    HORSES,
+    RIDE,
+)
 from folsom.engine.expansions.horses.steps import (
     GONE_OFF,
     HORSE_MOVED,
@@ -16,16 +25,8 @@ from folsom.engine.expansions.horses.steps import (
     RIDE_TO,
     RIDING,
 )
-from folsom.engine.expansions.layout import COACH, HORSES
-from folsom.engine.expansions.numbers import (
-    COACH_INSIDE,
-    COACH_ROOF,
-    ESCAPE,
-    GONE,
-    MARSHAL_RIDE,
-    RIDE,
-    TIME_CAR,
-)
+from folsom.engine.expansions.marshal.numbers import MARSHAL_RIDE
+from folsom.engine.expansions.timecar.numbers import TIME_CAR
 from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import ask
 from folsom.engine.frames import frame_figure

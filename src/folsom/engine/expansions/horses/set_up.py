@@ -6,15 +6,18 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit, nth, size
 from folsom.engine.chance import below
-from folsom.engine.expansions.layout import COACH, GUARDED, GUARDING, HOSTAGES_OPEN, SHOTGUN_PLACE
-from folsom.engine.expansions.loot import make_room
-from folsom.engine.expansions.numbers import (
+from folsom.engine.expansions.horses.flasks import add_flasks
+from folsom.engine.expansions.horses.numbers import (
+    COACH,
     COACH_ROOF,
+    GUARDED,
+    GUARDING,
     HOSTAGES,
-    SECOND_ROW,
+    HOSTAGES_OPEN,
+    SHOTGUN_PLACE,
     WHISKEY,
 )
-from folsom.engine.loot import RESERVE, STRONGBOX, move_token
+from folsom.engine.loot import RESERVE, SECOND_ROW, STRONGBOX, move_token
 from folsom.engine.moments import Module
 from folsom.engine.record import PUT_OUT
 from folsom.engine.rules import Rules
@@ -29,7 +32,8 @@ class Stables(Module):
         self.flasks: i64 = flasks
 
     def join(self, rules: Rules) -> None:
-        make_room(rules)
+        rules.make_room()
+        add_flasks(rules)
 
     def on_set_up(self, s: State) -> None:
         s.extra[COACH] = 0

@@ -7,9 +7,16 @@ from mypy_extensions import i64
 from folsom.engine.bags import one, pick, total
 from folsom.engine.bits import bit
 from folsom.engine.chance import below
+from folsom.engine.expansions.horses.numbers import (
+    COACH,
+    COACH_ROOF,
+    GUARDED,
+    GUARDING,
+    SHOTGUN,
+    SHOTGUN_PLACE,
+)
 from folsom.engine.expansions.horses.steps import FLEE_TO, HELD_UP, SHOTGUN_CATCHES, SHOTGUN_MOVED
-from folsom.engine.expansions.layout import COACH, GUARDED, GUARDING, SHOTGUN_PLACE
-from folsom.engine.expansions.numbers import COACH_ROOF, SHOTGUN, TIME_CAR
+from folsom.engine.expansions.timecar.numbers import TIME_CAR
 from folsom.engine.figures import BANDITS
 from folsom.engine.flow import ask, push
 from folsom.engine.frames import frame_figure

@@ -8,8 +8,16 @@ from mypy_extensions import i64
 
 from folsom.engine.bags import count
 from folsom.engine.bits import size
-from folsom.engine.expansions.layout import MORTAL_START
-from folsom.engine.expansions.numbers import CELL, COACH_INSIDE, COACH_ROOF, ESCAPE, GONE, MORTAL, SHARE
+from folsom.engine.expansions.horses.numbers import (
+    COACH_INSIDE,
+    COACH_ROOF,
+    ESCAPE,
+    GONE,
+    MORTAL,
+    MORTAL_START,
+    SHARE,
+)
+from folsom.engine.expansions.marshal.numbers import CELL
 from folsom.engine.figures import BANDITS
 from folsom.engine.loot import SHEET, STRONGBOX_SORT
 from folsom.engine.moments import Module

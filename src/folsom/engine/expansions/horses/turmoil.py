@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit
 from folsom.engine.decks import draw
+from folsom.engine.expansions.horses.numbers import TURMOIL
 from folsom.engine.expansions.horses.steps import TURMOIL_SEALED
-from folsom.engine.expansions.numbers import TURMOIL
 from folsom.engine.figures import FIGURES
 from folsom.engine.flow import ask_sealed
 from folsom.engine.moments import Module

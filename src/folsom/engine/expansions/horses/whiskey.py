@@ -10,19 +10,18 @@ from folsom.engine.bags import count, one
 from folsom.engine.bits import bit, lowest, size
 from folsom.engine.cards import HAND
 from folsom.engine.decks import draw
-from folsom.engine.expansions.horses.steps import DRANK, DRINK_PLAY
-from folsom.engine.expansions.numbers import (
+from folsom.engine.expansions.horses.numbers import (
     DRINK_WHISKEY,
     HALF_OLD_WHISKEY_SORT,
     HALF_WHISKEY_SORT,
     OLD_WHISKEY_SORT,
-    SECOND_ROW,
     TURMOIL,
 )
+from folsom.engine.expansions.horses.steps import DRANK, DRINK_PLAY
 from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import ask_from_hand
 from folsom.engine.frames import frame_note, frame_seat
-from folsom.engine.loot import OUT, SHEET
+from folsom.engine.loot import OUT, SECOND_ROW, SHEET
 from folsom.engine.moments import Module
 from folsom.engine.options import HIDDEN_PLAYS, PASS, PLAYS, is_face_down, is_play, sort_played
 from folsom.engine.round.schemin import current_turn, lay, plans_of

@@ -5,10 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds
-from folsom.engine.expansions.layout import ARRESTED, WANTED
 from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.numbers import ARRESTED, CELL, MARSHAL_ARREST, WANTED
 from folsom.engine.expansions.marshal.steps import ARREST_MADE, ARREST_WHOM, BY_ARREST
-from folsom.engine.expansions.numbers import CELL, MARSHAL_ARREST
 from folsom.engine.figures import BANDITS
 from folsom.engine.flow import ask
 from folsom.engine.moments import Module

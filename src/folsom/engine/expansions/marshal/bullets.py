@@ -7,17 +7,9 @@ from mypy_extensions import i64
 from folsom.engine.bags import count, one, pick
 from folsom.engine.cards import BULLET, FIRE, FLOOR, PUNCH, entry_action, entry_figure
 from folsom.engine.decks import bullet, put_on_deck
-from folsom.engine.expansions.layout import BEFORE, STACK_LEFT
 from folsom.engine.expansions.marshal.companions import seize_companion
-from folsom.engine.expansions.marshal.steps import (
-    BULLET_WORN,
-    IS_DISARMED,
-    KNEE_HURTS,
-    MARSHAL_SHOT,
-    SEIZED,
-    SHOULDER_HURTS,
-)
-from folsom.engine.expansions.numbers import (
+from folsom.engine.expansions.marshal.numbers import (
+    BEFORE,
     DISARMED,
     DROPIT,
     GOTCHA,
@@ -25,6 +17,15 @@ from folsom.engine.expansions.numbers import (
     MAILBAG,
     MARSHAL_BULLETS,
     SHOULDER,
+    STACK_LEFT,
+)
+from folsom.engine.expansions.marshal.steps import (
+    BULLET_WORN,
+    IS_DISARMED,
+    KNEE_HURTS,
+    MARSHAL_SHOT,
+    SEIZED,
+    SHOULDER_HURTS,
 )
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count, move_token

@@ -7,10 +7,9 @@ from mypy_extensions import i64
 from folsom.engine.actions.robbery import in_reach
 from folsom.engine.bits import bit, nth, size
 from folsom.engine.chance import below
-from folsom.engine.expansions.layout import FREED, PRISONERS, TROPHY_COMPANIONS
+from folsom.engine.expansions.marshal.numbers import FREED, PRISONERS, TROPHY_COMPANIONS
 from folsom.engine.expansions.marshal.steps import COMPANION_FREED, COMPANION_JAILED, COMPANION_SEIZED
 from folsom.engine.expansions.powers import settle_powers
-from folsom.engine.figures import CHARACTERS
 from folsom.engine.flow import ask
 from folsom.engine.moments import Module
 from folsom.engine.state import State
@@ -38,11 +37,12 @@ def seize_companion(s: State, figure: i64) -> None:
 class Companions(Module):
     """Locks companions up; a bandit's own one lets a Robbery take a second token."""
 
-    def __init__(self, prisoners: i64) -> None:
+    def __init__(self, characters: i64, prisoners: i64) -> None:
+        self.characters: i64 = characters
         self.prisoners: i64 = prisoners
 
     def on_set_up(self, s: State) -> None:
-        others = bit(CHARACTERS) - 1
+        others = bit(self.characters) - 1
         for _ in range(self.prisoners):
             character = nth(others, below(s, size(others)))
             others &= ~bit(character)

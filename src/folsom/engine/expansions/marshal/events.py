@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folsom.engine.events import ANGRY, REVENGE, TAKEALL
+from folsom.engine.expansions.horses.numbers import WHISKEY_EVENT
 from folsom.engine.expansions.marshal.angry import AngryMove, AngryPlayer
 from folsom.engine.expansions.marshal.his_car import (
     RevengeOnBothLevels,
@@ -10,9 +11,9 @@ from folsom.engine.expansions.marshal.his_car import (
     TakeItAllHere,
     WhiskeyForThePlayer,
 )
+from folsom.engine.expansions.marshal.numbers import RUMOR, SAFE
 from folsom.engine.expansions.marshal.rumors import Rumors
 from folsom.engine.expansions.marshal.steps import ANGRY_MOVE
-from folsom.engine.expansions.numbers import RUMOR, SAFE, WHISKEY_EVENT
 from folsom.engine.moments import Module
 from folsom.engine.rules import Rules
 

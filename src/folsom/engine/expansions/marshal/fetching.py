@@ -8,8 +8,8 @@ from folsom.engine.bags import count, one
 from folsom.engine.bits import bit
 from folsom.engine.cards import DECK, HAND
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK, shuffle, stack_find, stack_remove
+from folsom.engine.expansions.marshal.numbers import FETCH_IDEA, IDEA
 from folsom.engine.expansions.marshal.steps import IDEA_FETCHED
-from folsom.engine.expansions.numbers import FETCH_IDEA, IDEA
 from folsom.engine.moments import Module
 from folsom.engine.state import State
 from folsom.engine.turns import Turn

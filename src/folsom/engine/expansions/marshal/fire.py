@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from folsom.engine.actions.fire import in_sight
 from folsom.engine.bits import bit, single
 from folsom.engine.cards import FIRE
-from folsom.engine.expansions.layout import STACK_LEFT, STACK_RIGHT
 from folsom.engine.expansions.marshal.belle import spared
 from folsom.engine.expansions.marshal.bullets import shoot
 from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.numbers import MARSHAL_BULLETS, MARSHAL_FIRE, STACK_LEFT, STACK_RIGHT
 from folsom.engine.expansions.marshal.steps import (
     DECLINE,
     LEFT,
@@ -23,7 +23,6 @@ from folsom.engine.expansions.marshal.steps import (
     RIGHT,
     TWO_SHOTS,
 )
-from folsom.engine.expansions.numbers import MARSHAL_BULLETS, MARSHAL_FIRE
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import ask
 from folsom.engine.frames import frame_note

@@ -7,12 +7,9 @@ from mypy_extensions import i64
 from folsom.engine.bags import pick
 from folsom.engine.bits import bit
 from folsom.engine.events.revenge import lose_least_purse
-from folsom.engine.expansions.loot import take_flask
+from folsom.engine.expansions.horses.flasks import take_flask
+from folsom.engine.expansions.horses.numbers import COACH_INSIDE, COACH_ROOF
 from folsom.engine.expansions.marshal.steps import CONFISCATED, MADE_SAFE
-from folsom.engine.expansions.numbers import (
-    COACH_INSIDE,
-    COACH_ROOF,
-)
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.loot import BESIDE, SHEET, STRONGBOX, kind_count, move_sort, move_token
 from folsom.engine.order import next_clockwise

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from folsom.engine.bags import present
 from folsom.engine.bits import bit, lowest, shift, single
 from folsom.engine.cards import entry_action, entry_figure
-from folsom.engine.expansions.layout import FREED, LAST_ACTION, PRISONERS
 from folsom.engine.expansions.marshal.companions import free_companion
+from folsom.engine.expansions.marshal.numbers import CELL, FREED, IDEA, LAST_ACTION, PRISONERS
 from folsom.engine.expansions.marshal.steps import (
     BREAKING_OUT,
     CELL_EXIT,
@@ -24,7 +24,6 @@ from folsom.engine.expansions.marshal.steps import (
     SET_FREE,
     THANKS,
 )
-from folsom.engine.expansions.numbers import CELL, IDEA
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import ask, ask_anyway, pop, push
 from folsom.engine.frames import frame_figure, frame_note, frame_seat

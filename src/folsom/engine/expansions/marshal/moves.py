@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.cards import FLOOR, MOVE
-from folsom.engine.expansions.numbers import (
+from folsom.engine.expansions.horses.numbers import RIDE
+from folsom.engine.expansions.marshal.numbers import (
     MARSHAL_FLOOR,
     MARSHAL_FLOOR_PLUS,
     MARSHAL_MOVE,
     MARSHAL_MOVE_PLUS,
     MARSHAL_RIDE,
-    RIDE,
 )
 from folsom.engine.moments import Module
 from folsom.engine.rules import Rules

@@ -7,21 +7,11 @@ from mypy_extensions import i64
 from folsom.engine.bags import count, total
 from folsom.engine.bits import bit, holds, lowest, nth, shift, size
 from folsom.engine.chance import below
-from folsom.engine.expansions.layout import (
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.numbers import (
     ARRESTED,
     ASKED,
     BRAWLERS,
-    OBJECTIVES_AHEAD,
-    OBJECTIVES_SHOWN,
-    OBJECTIVES_TAKEN,
-    STACK_LEFT,
-    STACK_RIGHT,
-    TROPHY_COMPANIONS,
-)
-from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
-from folsom.engine.expansions.marshal.spec import MarshalSpec
-from folsom.engine.expansions.marshal.steps import OBJECTIVE_TAKEN
-from folsom.engine.expansions.numbers import (
     DISARMED,
     DODGE,
     GOLDEN_BULLET,
@@ -30,9 +20,17 @@ from folsom.engine.expansions.numbers import (
     MAIL,
     MAILBAG,
     MARSHAL_BULLETS,
+    OBJECTIVES_AHEAD,
+    OBJECTIVES_SHOWN,
+    OBJECTIVES_TAKEN,
     SCRATCHES,
+    STACK_LEFT,
+    STACK_RIGHT,
+    TROPHY_COMPANIONS,
     WARRANT,
 )
+from folsom.engine.expansions.marshal.spec import MarshalSpec
+from folsom.engine.expansions.marshal.steps import OBJECTIVE_TAKEN
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count
 from folsom.engine.moments import Module

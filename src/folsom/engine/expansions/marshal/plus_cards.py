@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from folsom.engine.bags import present
 from folsom.engine.bits import bit
 from folsom.engine.cards import HAND, entry_action
+from folsom.engine.expansions.marshal.numbers import MARSHAL_FLOOR_PLUS, MARSHAL_MOVE_PLUS
 from folsom.engine.expansions.marshal.steps import PLUS_CARD
-from folsom.engine.expansions.numbers import MARSHAL_FLOOR_PLUS, MARSHAL_MOVE_PLUS
 from folsom.engine.figures import MARSHAL
 from folsom.engine.flow import ask_from_hand
 from folsom.engine.frames import frame_note, frame_seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from folsom.engine.cards import entry_action, entry_figure
+from folsom.engine.expansions.marshal.numbers import CELL, IDEA
 from folsom.engine.expansions.marshal.steps import IN_CELL
-from folsom.engine.expansions.numbers import CELL, IDEA
 from folsom.engine.moments import Module
 from folsom.engine.record import NOTHING
 from folsom.engine.state import State

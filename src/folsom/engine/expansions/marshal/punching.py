@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from folsom.engine.actions.punch import throw
 from folsom.engine.bits import bit, holds
-from folsom.engine.expansions.layout import BRAWLERS, BRAWLERS_OF
+from folsom.engine.expansions.marshal.numbers import BRAWLERS, BRAWLERS_OF
 from folsom.engine.expansions.marshal.steps import BRAWLER_WON
 from folsom.engine.figures import MARSHAL
 from folsom.engine.moments import Module

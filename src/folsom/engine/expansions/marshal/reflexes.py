@@ -7,9 +7,8 @@ from mypy_extensions import i64
 from folsom.engine.bags import present
 from folsom.engine.bits import bit
 from folsom.engine.cards import HAND
-from folsom.engine.expansions.layout import REFLEXES_OVER
+from folsom.engine.expansions.marshal.numbers import REFLEX, REFLEXES_OVER
 from folsom.engine.expansions.marshal.steps import REFLEX_PLAY, REFLEXES
-from folsom.engine.expansions.numbers import REFLEX
 from folsom.engine.flow import ask_from_hand, push
 from folsom.engine.frames import frame_seat
 from folsom.engine.moments import Module

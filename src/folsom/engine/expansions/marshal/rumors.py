@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from folsom.engine.bits import lowest
-from folsom.engine.expansions.layout import OBJECTIVES_SHOWN, OBJECTIVES_TAKEN
+from folsom.engine.expansions.marshal.numbers import OBJECTIVES_SHOWN, OBJECTIVES_TAKEN
 from folsom.engine.expansions.marshal.objectives import some_of
 from folsom.engine.expansions.marshal.steps import OBJECTIVE_SHOWN
 from folsom.engine.state import State

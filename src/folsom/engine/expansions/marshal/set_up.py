@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.expansions.loot import make_room
+from folsom.engine.bags import one
 from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
-from folsom.engine.expansions.numbers import MAILBAG, SECOND_ROW
+from folsom.engine.expansions.marshal.numbers import LARGE_MAILBAG_SORT, MAILBAG, SMALL_MAILBAG_SORT
 from folsom.engine.figures import MARSHAL
-from folsom.engine.loot import RESERVE, kind_count, move_token
+from folsom.engine.loot import RESERVE, SECOND_ROW, Kind, kind_count, move_token
 from folsom.engine.moments import Module
 from folsom.engine.record import PUT_OUT
 from folsom.engine.rules import Rules
@@ -23,7 +23,9 @@ class MarshalTable(Module):
         self.mailbags: i64 = mailbags
 
     def join(self, rules: Rules) -> None:
-        make_room(rules)
+        rules.make_room()
+        mailbags = 15 * (one(SMALL_MAILBAG_SORT) + one(LARGE_MAILBAG_SORT))
+        rules.add_kind(Kind(MAILBAG, SECOND_ROW, mailbags, True))
         rules.spec.locomotive = (0, 0, 0)
         if rules.spec.first < 0:
             rules.spec.first = MARSHAL_SEAT

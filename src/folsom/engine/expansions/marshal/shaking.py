@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit
 from folsom.engine.cards import FIRE, PUNCH
-from folsom.engine.expansions.numbers import MARSHAL_FIRE, SHAKING
+from folsom.engine.expansions.marshal.numbers import MARSHAL_FIRE, SHAKING
 from folsom.engine.moments import Module
 from folsom.engine.options import play
 from folsom.engine.state import State

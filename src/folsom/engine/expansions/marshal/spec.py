@@ -20,6 +20,8 @@ class MarshalSpec:
         self.brawlers: list[int] = []
         self.wanted: i64 = 0
         self.companion: i64 = 0
+        # How many of the characters are locked up as companions.
+        self.characters: i64 = 0
         self.prisoners: i64 = 0
         # How many objectives of each sort are drawn and how many are to be met; the special ones that may be
         # drawn, as a mask, and the number each of them asks for.

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from folsom.engine.bits import bit
 from folsom.engine.cards import entry_action, entry_figure
+from folsom.engine.expansions.horses.numbers import GONE
+from folsom.engine.expansions.marshal.numbers import CELL, FALL, GUILT, PUNISH
 from folsom.engine.expansions.marshal.steps import FALL_OR_STAY, OFF_THE_TRAIN
-from folsom.engine.expansions.numbers import CELL, FALL, GONE, GUILT, PUNISH
 from folsom.engine.flow import ask
 from folsom.engine.frames import frame_note
 from folsom.engine.moments import Module

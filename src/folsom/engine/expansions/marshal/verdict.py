@@ -7,8 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest
-from folsom.engine.expansions.layout import (
+from folsom.engine.expansions.horses.numbers import GONE
+from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
+from folsom.engine.expansions.marshal.numbers import (
+    FALL,
     FREED,
+    GUILT,
+    MAILBAG,
     OBJECTIVES_AHEAD,
     OBJECTIVES_SHOWN,
     OBJECTIVES_TAKEN,
@@ -16,10 +21,8 @@ from folsom.engine.expansions.layout import (
     TROPHY_COMPANIONS,
     WANTED,
 )
-from folsom.engine.expansions.marshal.deck import MARSHAL_SEAT
 from folsom.engine.expansions.marshal.objectives import is_met
 from folsom.engine.expansions.marshal.steps import COMPANION_STAYED, OBJECTIVE_JUDGED, SECURED
-from folsom.engine.expansions.numbers import FALL, GONE, GUILT, MAILBAG
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET, kind_count, move_token
 from folsom.engine.moments import Module

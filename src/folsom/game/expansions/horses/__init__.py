@@ -4,47 +4,72 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.engine.expansions import numbers
 from folsom.engine.expansions.horses import steps
 from folsom.engine.expansions.horses.hostages import ransom
+from folsom.engine.expansions.horses.manifest import HorsesManifest
+from folsom.engine.expansions.horses.numbers import (
+    COACH_INSIDE,
+    COACH_ROOF,
+    ESCAPE,
+    GONE,
+    HALF_OLD_WHISKEY,
+    HALF_OLD_WHISKEY_SORT,
+    HALF_WHISKEY,
+    HALF_WHISKEY_SORT,
+    MORTAL,
+    OLD_WHISKEY_SORT,
+    RAGE,
+    RIDE,
+    SHARE,
+    SHOTGUN,
+    SPEED,
+    TURMOIL,
+    WHISKEY,
+    WHISKEY_EVENT,
+    WHISKEY_SORT,
+    WINDED,
+)
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.expansion import Expansion
-from folsom.game.expansions.horses import events, questions, rules, scenario, told, view
+from folsom.game.expansions.horses import events, questions, rules, scenario, told, view, words
 from folsom.game.log_entry import Level
 
 EXPANSION: Final = Expansion(
     name="horses",
     modules=rules.join,
+    engine=HorsesManifest(),
+    figures={SHOTGUN: words.SHOTGUN},
+    actions={RIDE: "ride"},
     places={
-        numbers.COACH_INSIDE: "coach inside",
-        numbers.COACH_ROOF: "coach roof",
-        numbers.GONE: "gone",
+        COACH_INSIDE: "coach inside",
+        COACH_ROOF: "coach roof",
+        GONE: "gone",
     },
     kinds={
-        numbers.WHISKEY: "whiskey",
-        numbers.HALF_WHISKEY: "half whiskey",
-        numbers.HALF_OLD_WHISKEY: "half old whiskey",
+        WHISKEY: "whiskey",
+        HALF_WHISKEY: "half whiskey",
+        HALF_OLD_WHISKEY: "half old whiskey",
     },
     tokens={
-        TOKEN_SORTS + numbers.WHISKEY_SORT: "whiskey",
-        TOKEN_SORTS + numbers.OLD_WHISKEY_SORT: "old whiskey",
-        TOKEN_SORTS + numbers.HALF_WHISKEY_SORT: "half whiskey",
-        TOKEN_SORTS + numbers.HALF_OLD_WHISKEY_SORT: "half old whiskey",
+        TOKEN_SORTS + WHISKEY_SORT: "whiskey",
+        TOKEN_SORTS + OLD_WHISKEY_SORT: "old whiskey",
+        TOKEN_SORTS + HALF_WHISKEY_SORT: "half whiskey",
+        TOKEN_SORTS + HALF_OLD_WHISKEY_SORT: "half old whiskey",
     },
     exact_tokens={
-        TOKEN_SORTS + numbers.WHISKEY_SORT: "whiskey normal",
-        TOKEN_SORTS + numbers.OLD_WHISKEY_SORT: "whiskey old",
+        TOKEN_SORTS + WHISKEY_SORT: "whiskey normal",
+        TOKEN_SORTS + OLD_WHISKEY_SORT: "whiskey old",
     },
     round_events={
-        numbers.WINDED: "winded",
-        numbers.WHISKEY_EVENT: "whiskey",
-        numbers.SPEED: "speed",
-        numbers.RAGE: "rage",
-        numbers.SHARE: "share",
-        numbers.ESCAPE: "escape",
-        numbers.MORTAL: "mortal",
+        WINDED: "winded",
+        WHISKEY_EVENT: "whiskey",
+        SPEED: "speed",
+        RAGE: "rage",
+        SHARE: "share",
+        ESCAPE: "escape",
+        MORTAL: "mortal",
     },
-    turns={numbers.TURMOIL: "turmoil"},
+    turns={TURMOIL: "turmoil"},
     questions=questions.QUESTIONS,
     acts=questions.ACTS,
     events=events.KINDS,

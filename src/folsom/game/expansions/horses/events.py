@@ -9,7 +9,8 @@ from msgspec import field
 from folsom.engine.expansions.horses import steps
 from folsom.engine.loot import TOKEN_SORTS
 from folsom.game.event import Event, EventKind
-from folsom.game.words import HOSTAGES, TOKENS, place_word
+from folsom.game.expansions.horses.words import HOSTAGES
+from folsom.game.words import TOKENS, place_word
 
 
 class HorseMoved(Event, frozen=True, kw_only=True, tag="horse"):

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.engine.expansions import numbers
 from folsom.engine.expansions.horses import steps
+from folsom.engine.expansions.horses.numbers import (
+    DRINK_HALF_OLD_WHISKEY,
+    DRINK_HALF_WHISKEY,
+    DRINK_OLD_WHISKEY,
+    DRINK_WHISKEY,
+)
+from folsom.game.expansions.horses.words import HOSTAGES
 from folsom.game.option import Option
 from folsom.game.questions import Question, answer, place, play
 from folsom.game.roster import Roster
-from folsom.game.words import HOSTAGES
 
 
 class Drink(Option, frozen=True, tag="drink"):
@@ -33,10 +38,10 @@ def _hostage(roster: Roster, seat: int, number: int) -> Option:
 
 
 ACTS: Final = {
-    numbers.DRINK_WHISKEY: _drink("whiskey"),
-    numbers.DRINK_OLD_WHISKEY: _drink("old whiskey"),
-    numbers.DRINK_HALF_WHISKEY: _drink("half whiskey"),
-    numbers.DRINK_HALF_OLD_WHISKEY: _drink("half old whiskey"),
+    DRINK_WHISKEY: _drink("whiskey"),
+    DRINK_OLD_WHISKEY: _drink("old whiskey"),
+    DRINK_HALF_WHISKEY: _drink("half whiskey"),
+    DRINK_HALF_OLD_WHISKEY: _drink("half old whiskey"),
 }
 QUESTIONS: Final = {
     steps.ATTACK_SEALED: Question("attack", answer("bandit", "horse")),

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
+from folsom.data import horses_and_stagecoach
 from folsom.engine.bags import one
 from folsom.engine.bits import bit
-from folsom.engine.expansions.horses.ride import column_beside
-from folsom.engine.expansions.horses.shotgun import set_shotgun
-from folsom.engine.expansions.layout import (
+from folsom.engine.expansions.horses.numbers import (
     COACH,
+    COACH_ROOF,
     GUARDED,
     GUARDING,
+    HALF_OLD_WHISKEY_SORT,
+    HALF_WHISKEY_SORT,
     HOLDS,
     HORSES,
     HOSTAGES_OPEN,
+    OLD_WHISKEY_SORT,
     SHOTGUN_PLACE,
+    WHISKEY_SORT,
 )
-from folsom.engine.expansions.numbers import CELL, COACH_ROOF
+from folsom.engine.expansions.horses.ride import column_beside
+from folsom.engine.expansions.horses.shotgun import set_shotgun
+from folsom.engine.expansions.marshal.numbers import CELL
 from folsom.engine.expansions.powers import settle_powers
-from folsom.engine.loot import STRONGBOX, STRONGBOX_SORT
+from folsom.engine.loot import STRONGBOX, STRONGBOX_SORT, TOKEN_SORTS
 from folsom.engine.places import OFF_TRAIN, on_roof
+from folsom.game.conformance.possible import too_many
 from folsom.game.conformance.table import NOBODY, Table, named_or_none, others_instead
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, word, words
 from folsom.game.expansion import ScenarioPart
 from folsom.game.expansions.horses.view import GUARD, horses_beside, shotgun_word
-from folsom.game.words import HOSTAGES, KINDS, SHOTGUN, place_word
+from folsom.game.expansions.horses.words import HOSTAGES, SHOTGUN
+from folsom.game.words import KINDS, place_word
 
 MOST_HORSES: Final = 15
 
@@ -151,10 +159,22 @@ def check_holders(table: Table, value: object) -> Iterator[str]:
             yield f"holds {name}: expected {expected}, found {found}"
 
 
+def find_impossible(table: Table, given: Mapping[str, object]) -> Iterator[str]:
+    """Find more horses than there are; a seventh bandit comes with one of its own."""
+    most = max(horses_and_stagecoach().tokens.horses, len(table.roster.bandits))
+    yield from too_many(len(items(given.get("horses", []), "horses")), "horses", most)
+
+
 PART: Final = ScenarioPart(
     given={"coach": set_coach, "horses": set_horses, "hostages": set_hostages, "holds": set_holders},
     then={"horses": check_horses, "coach": check_coach, "holds": check_holders},
     figures={SHOTGUN: (set_shotgun_down, check_shotgun)},
     floor=lay_strongbox,
     rest=lay_rest,
+    # Flasks begin full; as many of them can be half empty.
+    began_as={
+        TOKEN_SORTS + HALF_WHISKEY_SORT: TOKEN_SORTS + WHISKEY_SORT,
+        TOKEN_SORTS + HALF_OLD_WHISKEY_SORT: TOKEN_SORTS + OLD_WHISKEY_SORT,
+    },
+    impossible=find_impossible,
 )

@@ -7,12 +7,20 @@ from typing import Final
 from folsom.engine.bits import holds
 from folsom.engine.expansions.horses import steps
 from folsom.engine.expansions.horses.attack import attacked_car
-from folsom.engine.expansions.layout import COACH, GUARDING, HOLDS, HORSES, HOSTAGES_OPEN, SHOTGUN_PLACE
+from folsom.engine.expansions.horses.numbers import (
+    COACH,
+    GUARDING,
+    HOLDS,
+    HORSES,
+    HOSTAGES_OPEN,
+    SHOTGUN_PLACE,
+)
 from folsom.engine.frames import frame_step
 from folsom.engine.state import State
+from folsom.game.expansions.horses.words import HOSTAGES
 from folsom.game.roster import Roster
 from folsom.game.view import Part
-from folsom.game.words import HOSTAGES, place_word
+from folsom.game.words import place_word
 
 GUARD: Final = "guard"
 

@@ -10,8 +10,9 @@ from folsom.engine.expansions.marshal import steps
 from folsom.engine.record import Note
 from folsom.game.event import Event, EventKind
 from folsom.game.expansions.marshal.questions import STACKS
+from folsom.game.expansions.marshal.words import objective_word
 from folsom.game.roster import Roster
-from folsom.game.words import ACTIONS, CHARACTERS, objective_word
+from folsom.game.words import ACTIONS, CHARACTERS
 
 
 class ObjectiveTaken(Event, frozen=True, kw_only=True, tag="objective taken"):

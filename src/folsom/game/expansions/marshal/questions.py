@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.engine.expansions import numbers
 from folsom.engine.expansions.marshal import steps
+from folsom.engine.expansions.marshal.numbers import FETCH_IDEA
 from folsom.game.option import ChooseLoot, Option
 from folsom.game.questions import PASSING, Question, Reader, answer, figure, kind_of_loot, place, play
 from folsom.game.roster import Roster
@@ -51,7 +51,7 @@ def _gift(roster: Roster, seat: int, number: int) -> Option:
     return ChooseLoot(label, label.partition(" ")[0], TOKENS[sort])
 
 
-ACTS: Final = {numbers.FETCH_IDEA: FetchIdea("idea")}
+ACTS: Final = {FETCH_IDEA: FetchIdea("idea")}
 QUESTIONS: Final = {
     steps.MARSHAL_SHOTS: Question("shots", _or_pass(answer("one", "two"))),
     steps.MARSHAL_TARGET: Question("law fire", _or_pass(figure)),

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from folsom.engine.bits import bit
-from folsom.engine.expansions.layout import (
+from folsom.engine.expansions.marshal.numbers import (
     ARRESTED,
     BRAWLERS,
+    CELL,
     FREED,
+    MARSHAL_BULLETS,
     OBJECTIVES_AHEAD,
     OBJECTIVES_TAKEN,
     PRISONERS,
@@ -17,15 +19,15 @@ from folsom.engine.expansions.layout import (
     STACK_RIGHT,
     WANTED,
 )
-from folsom.engine.expansions.numbers import CELL, MARSHAL_BULLETS
 from folsom.engine.expansions.powers import settle_powers
 from folsom.game.conformance.table import NOBODY, Table, named_or_none, others_instead
 from folsom.game.conformance.values import items, known_word, mapping, refuse, whole_number, words
 from folsom.game.errors import ScenarioError
 from folsom.game.expansion import ScenarioPart
 from folsom.game.expansions.marshal.view import brawlers_left, figures, freed_by
-from folsom.game.words import BRAWLERS as BRAWLER_DOLLARS
-from folsom.game.words import CHARACTERS, MARSHAL, objective_number
+from folsom.game.expansions.marshal.words import BRAWLERS as BRAWLER_DOLLARS
+from folsom.game.expansions.marshal.words import objective_number
+from folsom.game.words import CHARACTERS, MARSHAL
 
 
 def stacks(value: object, where: str) -> list[int]:
@@ -143,4 +145,5 @@ PART: Final = ScenarioPart(
     then={"freed": check_freed, "wanted": check_wanted, "brawlers": check_brawlers},
     barrels={MARSHAL: (set_stacks, check_stacks)},
     rest=lay_rest,
+    closed_to_marshal={CELL: "MSP-PRISON-1"},
 )

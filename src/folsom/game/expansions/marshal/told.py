@@ -28,6 +28,13 @@ from folsom.game.story import Story
 from folsom.game.wording import Sentence, Wording
 
 
+def objective_name(words: Wording, word: str) -> str:
+    """Return the name of a goal of the Marshal's; a warrant names its bandit."""
+    goal, _, bandit = word.partition(" ")
+    name = words.names.of("objective", goal)
+    return words.say("card_of", card=name, who=words.figure(bandit)) if bandit else name
+
+
 def _prisoners(words: Wording, events: Iterable[CompanionJailed]) -> str:
     return words.say("prisoners", names=words.figures(event.companion for event in events))
 
@@ -50,17 +57,17 @@ def _bullet(words: Wording, bullet: str) -> str:
 
 def _objective_taken(words: Wording, event: ObjectiveTaken) -> str:
     if event.objective is not UNSET:
-        return words.say("objective_taken_known", objective=words.objective(event.objective))
+        return words.say("objective_taken_known", objective=objective_name(words, event.objective))
     return words.say("objective_taken", count=event.count)
 
 
 def _objective_shown(words: Wording, event: ObjectiveShown) -> str:
-    return words.say("objective_shown", objective=words.objective(event.objective))
+    return words.say("objective_shown", objective=objective_name(words, event.objective))
 
 
 def _objective_judged(words: Wording, event: ObjectiveJudged) -> str:
     key = "objective_met" if event.met else "objective_missed"
-    return words.say(key, objective=words.objective(event.objective))
+    return words.say(key, objective=objective_name(words, event.objective))
 
 
 def _brawler(words: Wording, event: BrawlerWon) -> str:

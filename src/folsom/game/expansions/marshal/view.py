@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from folsom.engine.bags import count
 from folsom.engine.bits import holds
-from folsom.engine.expansions import layout
+from folsom.engine.expansions.marshal import numbers
+from folsom.engine.expansions.marshal.numbers import (
+    ARRESTED,
+    BEFORE,
+    BRAWLERS_OF,
+    CELL,
+    DISARMED,
+    FREED,
+    MARSHAL_BULLETS,
+    OBJECTIVES,
+    OBJECTIVES_SHOWN,
+    OBJECTIVES_TAKEN,
+    PRISONERS,
+    STACK_LEFT,
+    STACK_RIGHT,
+    TROPHY_COMPANIONS,
+    WANTED,
+)
 from folsom.engine.expansions.marshal.objectives import is_met
-from folsom.engine.expansions.numbers import CELL, DISARMED, MARSHAL_BULLETS, OBJECTIVES
 from folsom.engine.figures import MARSHAL
 from folsom.engine.loot import SHEET
 from folsom.engine.state import State
+from folsom.game.expansions.marshal.words import BRAWLERS, objective_word
 from folsom.game.roster import Roster
 from folsom.game.view import Part
 from folsom.game.view_of import loot_counts
-from folsom.game.words import BRAWLERS, CHARACTERS, objective_word
+from folsom.game.words import CHARACTERS
 
 
 class MarshalPart(Part, frozen=True):
@@ -59,33 +76,33 @@ def objectives(mask: int) -> list[str]:
 
 def freed_by(s: State, figure: int) -> str | None:
     """Return the companion a bandit has with it."""
-    freed = s.extra[layout.FREED + figure]
+    freed = s.extra[FREED + figure]
     return CHARACTERS[freed - 1] if freed else None
 
 
 def brawlers_left(s: State) -> list[int]:
     """Return the Brawler cards nobody has won yet, from the top."""
-    return list(BRAWLERS[len(BRAWLERS) - s.extra[layout.BRAWLERS] :])
+    return list(BRAWLERS[len(BRAWLERS) - s.extra[numbers.BRAWLERS] :])
 
 
 def stacks(s: State) -> list[int]:
     """Return how many bullets the Marshal's left and right stack hold."""
-    return [s.extra[layout.STACK_LEFT], s.extra[layout.STACK_RIGHT]]
+    return [s.extra[STACK_LEFT], s.extra[STACK_RIGHT]]
 
 
 def _won(s: State, figure: int) -> list[int]:
-    cards = s.extra[layout.BRAWLERS_OF + figure]
+    cards = s.extra[BRAWLERS_OF + figure]
     return [dollars for card, dollars in enumerate(BRAWLERS) if holds(cards, card)]
 
 
 def _before(s: State, roster: Roster, figure: int) -> list[str]:
-    bullets = s.extra[layout.BEFORE + figure]
+    bullets = s.extra[BEFORE + figure]
     sorts = range(DISARMED, DISARMED + MARSHAL_BULLETS)
     return [roster.bullet_word(sort) for sort in sorts for _ in range(count(bullets, sort))]
 
 
 def _met(s: State) -> list[str]:
-    taken = s.extra[layout.OBJECTIVES_TAKEN]
+    taken = s.extra[OBJECTIVES_TAKEN]
     return [
         objective_word(number) for number in range(OBJECTIVES) if holds(taken, number) and is_met(s, number)
     ]
@@ -103,15 +120,15 @@ def public(s: State, roster: Roster) -> MarshalPart:
         loot=loot_counts(s, SHEET + MARSHAL),
         brawlers=brawlers_left(s),
         brawlers_won={name: _won(s, figure) for figure, name in named if _won(s, figure)},
-        prisoners=companions(s.extra[layout.PRISONERS]),
+        prisoners=companions(s.extra[PRISONERS]),
         freed={name: freed for figure, name in named if (freed := freed_by(s, figure))},
-        trophies=companions(s.extra[layout.TROPHY_COMPANIONS]),
-        wanted=figures(roster, s.extra[layout.WANTED]),
-        arrested=figures(roster, s.extra[layout.ARRESTED]),
+        trophies=companions(s.extra[TROPHY_COMPANIONS]),
+        wanted=figures(roster, s.extra[WANTED]),
+        arrested=figures(roster, s.extra[ARRESTED]),
         cell=figures(roster, s.at[CELL]),
         before={name: _before(s, roster, figure) for figure, name in named if _before(s, roster, figure)},
-        objectives_taken=len(objectives(s.extra[layout.OBJECTIVES_TAKEN])),
-        objectives_shown=objectives(s.extra[layout.OBJECTIVES_SHOWN]),
+        objectives_taken=len(objectives(s.extra[OBJECTIVES_TAKEN])),
+        objectives_shown=objectives(s.extra[OBJECTIVES_SHOWN]),
         objectives_met=_met(s) if s.over else None,
         bullets=[roster.bullet_word(sort) for sort in range(s.rules.bandits) for _ in range(_hits(s, sort))],
     )
@@ -119,4 +136,4 @@ def public(s: State, roster: Roster) -> MarshalPart:
 
 def own(s: State, roster: Roster, seat: int) -> MarshalSecrets | None:
     """Return what only the Marshal's player knows."""
-    return MarshalSecrets(objectives(s.extra[layout.OBJECTIVES_TAKEN])) if roster.is_marshal(seat) else None
+    return MarshalSecrets(objectives(s.extra[OBJECTIVES_TAKEN])) if roster.is_marshal(seat) else None

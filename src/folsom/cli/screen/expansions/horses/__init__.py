@@ -14,8 +14,8 @@ from folsom.cli.screen.look import Sign
 from folsom.game.decision import Decision
 from folsom.game.expansions.horses.questions import Drink, TakeHostage
 from folsom.game.expansions.horses.view import GUARD, HorsesPart
+from folsom.game.expansions.horses.words import SHOTGUN
 from folsom.game.option import Option
-from folsom.game.words import SHOTGUN
 
 HORSE: Final = "♞"
 

@@ -1,4 +1,4 @@
-"""Encoding the expansions: what a seat sees of each of them."""
+"""Encoding Marshal & Prisoners: what a seat sees of it."""
 
 from __future__ import annotations
 
@@ -8,49 +8,31 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest, size
-from folsom.engine.expansions.horses.attack import attacked_car
-from folsom.engine.expansions.horses.steps import ATTACK_SEALED, LAST_RIDER
-from folsom.engine.expansions.layout import (
+from folsom.engine.expansions.marshal.numbers import (
     ARRESTED,
     BEFORE,
     BRAWLERS,
     BRAWLERS_OF,
-    COACH,
     FREED,
-    GUARDING,
-    HIDEOUT,
-    HOLDS,
-    HORSES,
-    HOSTAGES_OPEN,
+    OBJECTIVES,
     OBJECTIVES_SHOWN,
     OBJECTIVES_TAKEN,
     PRISONERS,
-    SHOTGUN_PLACE,
     STACK_LEFT,
     STACK_RIGHT,
-    TRAVELLER,
     TROPHY_COMPANIONS,
     WANTED,
 )
 from folsom.engine.expansions.marshal.objectives import is_met
-from folsom.engine.expansions.numbers import OBJECTIVES
 from folsom.engine.figures import MARSHAL
-from folsom.engine.frames import frame_step
-from folsom.engine.loot import RESERVE, SHEET
+from folsom.engine.loot import SHEET
 from folsom.engine.state import State
 from folsom.engine.vector.counts import kinds_in, law_bullets_in
-from folsom.engine.vector.layout import PLACE_WORDS, WORD, Parts, byte_of, word
-from folsom.engine.vector.packing import byte, clear, flags, mark, spread, turned
+from folsom.engine.vector.layout import WORD, Parts, byte_of, word
+from folsom.engine.vector.packing import byte, clear, flags, one_above, spread, turned
 from folsom.engine.vector.tables import EncoderTables, ExpansionEncoder, slot_of
 
 OBJECTIVE_WORDS: Final = OBJECTIVES // WORD
-
-
-def one_above(number: i64) -> i64:
-    """Return a word that marks a number counted from 1, nothing for 0."""
-    if number == 0:
-        return 0
-    return byte(number - 1, 1)
 
 
 def put_objectives(out: vec[i64], first: i64, mask: i64) -> None:
@@ -60,42 +42,7 @@ def put_objectives(out: vec[i64], first: i64, mask: i64) -> None:
 
 
 @final
-class HorsesEncoder(ExpansionEncoder):
-    """Writes the stagecoach, the Shotgun, the horses and the hostages."""
-
-    def __init__(self, parts: Parts) -> None:
-        self.coach: i64 = word(parts, "coach")
-        self.attacked: i64 = word(parts, "attacked")
-        self.shotgun: i64 = word(parts, "shotgun", PLACE_WORDS)
-        self.horses: i64 = word(parts, "horses")
-        self.hostages: i64 = word(parts, "hostages")
-        self.holds: i64 = word(parts, "holds")
-
-    def encode(self, s: State, seat: i64, tables: EncoderTables, out: vec[i64], base: i64) -> None:
-        rules = s.rules
-        out[base + self.coach] = byte(s.extra[COACH], 1)
-        attacked: i64 = 0
-        if s.depth > 0:
-            frame = s.frames[s.depth - 1]
-            step = frame_step(frame)
-            if step in (ATTACK_SEALED, LAST_RIDER):
-                attacked = byte(attacked_car(frame), 1)
-        out[base + self.attacked] = attacked
-        shotgun = s.extra[SHOTGUN_PLACE]
-        # Guarding the strongbox comes after all places.
-        mark(out, base + self.shotgun, PLACE_WORDS, RESERVE if shotgun == GUARDING else shotgun)
-        horses: i64 = 0
-        for column in range(rules.tail + 2):
-            horses |= byte(column, s.extra[HORSES + column])
-        out[base + self.horses] = horses
-        out[base + self.hostages] = flags(s.extra[HOSTAGES_OPEN])
-        for figure in range(rules.bandits):
-            slot = slot_of(figure, tables.origin[seat], rules.bandits)
-            out[base + self.holds + slot] = one_above(s.extra[HOLDS + figure])
-
-
-@final
-class LawEncoder(ExpansionEncoder):
+class MarshalEncoder(ExpansionEncoder):
     """Writes the Marshal's bullets, prisoners, trophies and objectives."""
 
     def __init__(self, parts: Parts) -> None:
@@ -151,23 +98,3 @@ class LawEncoder(ExpansionEncoder):
         out[base + tables.layout.loot + MARSHAL] = kinds_in(s, SHEET + MARSHAL, tables)
         shooters = turned(spread(s.received[MARSHAL] & 0x0FFFFFFF), origin, rules.bandits)
         out[base + tables.layout.shot_by + MARSHAL] = shooters
-
-
-@final
-class TimeCarEncoder(ExpansionEncoder):
-    """Writes who is travelling in time, and for the traveller's own seat where to."""
-
-    def __init__(self, parts: Parts) -> None:
-        self.traveller: i64 = word(parts, "traveller")
-        self.your_hideout: i64 = word(parts, "your hideout", PLACE_WORDS)
-
-    def encode(self, s: State, seat: i64, tables: EncoderTables, out: vec[i64], base: i64) -> None:
-        traveller = s.extra[TRAVELLER] - 1
-        travelling: i64 = 0
-        hideout: i64 = -1
-        if traveller >= 0:
-            travelling = byte(slot_of(traveller, tables.origin[seat], s.rules.bandits), 1)
-            if s.rules.seat_of[traveller] == seat:
-                hideout = s.extra[HIDEOUT]
-        out[base + self.traveller] = travelling
-        mark(out, base + self.your_hideout, PLACE_WORDS, hideout)

@@ -9,15 +9,9 @@ from mypy_extensions import i64
 from folsom.engine.bits import bit, lowest, nth, single, size
 from folsom.engine.chance import below
 from folsom.engine.events import BRAKE
+from folsom.engine.expansions.horses.numbers import COACH, COACH_INSIDE, COACH_ROOF, SHOTGUN
 from folsom.engine.expansions.horses.reach import roof_reach
-from folsom.engine.expansions.layout import COACH, HIDEOUT, TRAVELLER
-from folsom.engine.expansions.loot import make_room
-from folsom.engine.expansions.numbers import (
-    COACH_INSIDE,
-    COACH_ROOF,
-    SHOTGUN,
-    TIME_CAR,
-)
+from folsom.engine.expansions.timecar.numbers import HIDEOUT, TIME_CAR, TRAVELLER
 from folsom.engine.figures import BANDITS, MARSHAL
 from folsom.engine.flow import ask, pop, push
 from folsom.engine.frames import frame_figure
@@ -63,7 +57,7 @@ class TimeCar(Module):
         self.alone: i64 = alone
 
     def join(self, rules: Rules) -> None:
-        make_room(rules)
+        rules.make_room()
         rules.column[TIME_CAR] = -1
         rules.add_event(BRAKE, BrakingIntoTimeCar())
         rules.steps[TRAVEL_DUE] = TravelDue(self.coach)

@@ -1,0 +1,21 @@
+"""Habits of a game: those of the base game, and what the expansions played bring to them."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from folsom.engine.search.habits import Habit, Habits
+from folsom.engine.search.usual import usual_habits
+from folsom.engine.step import PLAN
+from folsom.game.registry import EXPANSIONS
+
+
+def habits_with(modules: Set[str], plan: Habit | None = None) -> Habits:
+    """Return the habits of a game with these modules, with cards planned in another way if one is given."""
+    habits = usual_habits()
+    if plan is not None:
+        habits.of[PLAN] = plan
+    for name, expansion in EXPANSIONS.items():
+        if name in modules:
+            expansion.engine.bring_habits(habits)
+    return habits

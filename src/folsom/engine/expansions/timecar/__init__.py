@@ -1,0 +1,1 @@
+"""The Time Car, as a module of the engine."""
