@@ -19,6 +19,9 @@ from folsom.data.reading import data_folder, yaml_files
 
 PAGE = Path(__file__).resolve().parent.parent / "src"
 WORDS = PAGE / "lib" / "words"
+# Above this lightness a colour is written on with dark ink.
+LIGHT = 140
+DARK_INK, PALE_INK = "#1d1220", "#fff6df"
 COLOURS = PAGE / "styles" / "bandits.css"
 # Texts that only the command line says, and those of the log that the page says too.
 ELSEWHERE = {"rules.yaml", "terminal.yaml"}
@@ -43,8 +46,12 @@ def words_of(language: str) -> str:
 
 
 def colours() -> str:
-    """Return the style sheet that gives every bandit's colour a name."""
-    lines = [f"  --{bandit.id}: {bandit.hex};" for bandit in load_bandits()]
+    """Return the style sheet with every bandit's colour, skin, and the ink to write with on its colour."""
+    lines = []
+    for bandit in load_bandits():
+        light = sum(weight * int(bandit.hex[at : at + 2], 16) for at, weight in ((1, 0.3), (3, 0.6), (5, 0.1)))
+        lines += [f"  --{bandit.id}: {bandit.hex};", f"  --{bandit.id}-skin: {bandit.skin};"]
+        lines.append(f"  --{bandit.id}-ink: {DARK_INK if light > LIGHT else PALE_INK};")
     note = "/* Made by `python web/scripts/words.py` from data/base/bandits.yaml. Do not edit. */"
     return "\n".join([note, ":root {", *lines, "}", ""])
 

@@ -7,13 +7,16 @@ import msgspec
 
 from folsom.data.reading import Record, read, refuse_doubles
 
+Hex = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
+
 
 class Bandit(Record, frozen=True):
-    """A bandit: word, colour (a name and a value for screens), the rule of its ability."""
+    """A bandit: word, colour (a name and a value for screens), skin on cards, the rule of its ability."""
 
     id: str
     colour: str
-    hex: Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
+    hex: Hex
+    skin: Hex
     ability: str
     joins: bool = False
 
