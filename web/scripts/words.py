@@ -49,7 +49,8 @@ def colours() -> str:
     """Return the style sheet with every bandit's colour, skin, and the ink to write with on its colour."""
     lines = []
     for bandit in load_bandits():
-        light = sum(weight * int(bandit.hex[at : at + 2], 16) for at, weight in ((1, 0.3), (3, 0.6), (5, 0.1)))
+        red, green, blue = bytes.fromhex(bandit.hex[1:])
+        light = 0.3 * red + 0.6 * green + 0.1 * blue
         lines += [f"  --{bandit.id}: {bandit.hex};", f"  --{bandit.id}-skin: {bandit.skin};"]
         lines.append(f"  --{bandit.id}-ink: {DARK_INK if light > LIGHT else PALE_INK};")
     note = "/* Made by `python web/scripts/words.py` from data/base/bandits.yaml. Do not edit. */"

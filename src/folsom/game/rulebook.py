@@ -65,8 +65,9 @@ def _supply(config: Config) -> int:
     """Return the tokens of the base game: purses, jewels and strongboxes."""
     game = base_game()
     purses = Counter(game.tokens.purses)
-    if len(config.bandits) == len(game.bandits) or config.marshal_plays:
-        purses[game.tokens.starting_purse] += sum(bandit.joins for bandit in game.bandits)
+    joining = sum(bandit.joins for bandit in game.bandits)
+    too_many = max(0, len(config.bandits) - (len(game.bandits) - joining))
+    purses[game.tokens.starting_purse] += joining if config.marshal_plays else too_many
     sorts = _purse_sorts()
     supply = sum(game.tokens.jewels.values()) * one(JEWEL_SORT)
     supply += sum(game.tokens.strongboxes.values()) * one(STRONGBOX_SORT)
