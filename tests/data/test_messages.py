@@ -67,7 +67,7 @@ def test_what_is_missing_is_named() -> None:
     with pytest.raises(TextError, match="needs a whole number as count, not 'three'"):
         text("en", "counts.player", count="three")
     with pytest.raises(TextError, match="expected one of en, fr, it, ru"):
-        text("de", "counts.player", count=3)
+        text("tlh", "counts.player", count=3)
 
 
 def test_files_and_groups_make_the_key(tmp_path: Path) -> None:

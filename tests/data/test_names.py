@@ -80,4 +80,4 @@ def test_unknown_words_and_languages() -> None:
     with pytest.raises(TextError, match="no name for card 'dance' in 'fr'"):
         names("fr").of("card", "dance")
     with pytest.raises(TextError, match="expected one of en, fr, it, ru"):
-        names("de")
+        names("tlh")
