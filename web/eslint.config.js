@@ -51,5 +51,11 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  {
+    // The page gets its expansions where it starts, and knows them by what they register only.
+    files: ['src/**'],
+    ignores: ['src/expansions/**', 'src/main.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/expansions', '**/expansions/**'] }] },
+  },
   { files: ['*.js'], languageOptions: { globals: globals.node } },
 );

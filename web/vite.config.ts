@@ -9,5 +9,5 @@ export default defineConfig({
   plugins: [svelte(), pieces()],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/expansions/index.ts'], environment: 'node' },
 });

@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import './styles/bandits.css';
 import './styles/base.css';
+import './expansions';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferences } from './lib/preferences.svelte';

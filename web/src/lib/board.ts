@@ -1,26 +1,26 @@
 /** What the table shows beside the train, read from view and events: who rides, who has acted, the holstered hand. */
 
+import { added } from './expansion';
 import type { GameEvent, View } from './protocol';
 import { withoutCard } from './playback/apply';
 import type { Choice } from './options';
+import english from './words/en.json';
 
 const PLANNING = new Set(['schemin', 'dealing', 'placing', 'keeping', 'discarding']);
-const SIGHTED = new Set(['fire', 'law fire', 'law first', 'law second']);
-const OF_THE_MARSHAL = new Set(['marshal', 'angry move']);
-const CARDS = new Set(['move', 'floor', 'fire', 'robbery', 'punch', 'marshal', 'ride', 'arrest']);
-const SIGNS = [
-  {
-    kinds: ['law fire', 'law first', 'law second', 'shots', 'stack'],
-    icon: 'icon-fire',
-    rule: 'thing-barrels',
-  },
-  { kinds: ['attack', 'last rider'], icon: 'icon-ride', rule: 'thing-attack' },
-  { kinds: ['hostage'], icon: 'icon-person', rule: 'thing-hostage' },
-  { kinds: ['knock', 'snatch', 'throw'], icon: 'icon-punch', rule: 'card-punch' },
-  { kinds: ['free', 'thanks', 'break out'], icon: 'icon-idea', rule: 'card-idea' },
-  { kinds: ['flee'], icon: 'icon-move', rule: 'thing-shotgun' },
-  { kinds: ['hide'], icon: 'icon-hourglass', rule: 'module-timecar' },
-];
+const PUNCHES = new Set(['knock', 'snatch', 'throw']);
+
+/** What a kind of question is about. */
+export interface Question {
+  /** Its sign, and the rule behind it. */
+  icon?: string;
+  rule?: string;
+  /** It goes along a line of sight. */
+  sighted?: boolean;
+  /** How far away a place is does not matter. */
+  near?: boolean;
+  /** The figure it is about, if that is not who decides. */
+  actor?: string;
+}
 
 /** Whether hands are open: cards are laid, drawn or kept. */
 export function isPlanning(view: View): boolean {
@@ -35,18 +35,21 @@ export function inTunnel(view: View): boolean {
 
 /** Whether a decision goes along a line of sight. */
 export function looksAlong(kind: string): boolean {
-  return SIGHTED.has(kind);
+  return kind === 'fire' || (added('questions', kind)?.sighted ?? false);
 }
 
 /** The figure a decision is about. */
 export function actorOf(decision: { kind: string; who: string }): string {
-  return OF_THE_MARSHAL.has(decision.kind) ? 'marshal' : decision.who;
+  if (decision.kind === 'marshal') return 'marshal';
+  return added('questions', decision.kind)?.actor ?? decision.who;
 }
 
 /** The sign of a question, and the rule behind it. */
 export function signOf(kind: string): { icon: string; rule: string } {
-  if (CARDS.has(kind)) return { icon: `icon-${kind}`, rule: `card-${kind}` };
-  return SIGNS.find(({ kinds }) => kinds.includes(kind)) ?? { icon: 'icon-more', rule: 'thing-hand' };
+  const card = PUNCHES.has(kind) ? 'punch' : kind;
+  if (card in english.names.card) return { icon: `icon-${card}`, rule: `card-${card}` };
+  const { icon = 'icon-more', rule = 'thing-hand' } = added('questions', kind) ?? {};
+  return { icon, rule };
 }
 
 /** Cards to pick in the order of the hand, each with the options it has. */
@@ -61,17 +64,6 @@ export function othersOf(options: Choice[], playable: Choice[][]): Choice[] {
   return options
     .filter((option) => option.does !== 'play')
     .map((option) => (option.does === 'draw' ? option : { ...option, key: String((number += 1)) }));
-}
-
-/** Bandits still in the saddle while the train is boarded, and the car they ride beside. */
-export function ridersOf(view: View, events: GameEvent[]): { car: number; bandits: string[] } | null {
-  if (view.phase !== 'attack') return null;
-  const offered = events.findLast((event) => event.event === 'attack');
-  const tail = view.train.length - (view.train.at(-1) === 'prison' ? 2 : 1);
-  return {
-    car: view.expansions.horses?.attacked ?? (offered ? Math.max(1, offered.car - 1) : tail),
-    bandits: Object.keys(view.bandits).filter((who) => view.at[who] === undefined),
-  };
 }
 
 export interface Act {

@@ -1,5 +1,6 @@
 /** The train of the home page, in the middle of a robbery. */
 
+import { EXPANSIONS } from './expansion';
 import type { View } from './protocol';
 
 /** A view with everything a scene draws and nothing to play; `short` leaves room on a phone. */
@@ -14,10 +15,13 @@ export function demoTrain(short = false): View {
       ...Object.fromEntries(Object.entries(whole.at).filter(([, place]) => near(place))),
       tuco: 'roof 2',
     },
-    expansions: {
-      horses: { coach: 1, attacked: null, shotgun: 'roof 0', horses: [1, 2], hostages: [], holds: {} },
-    },
+    expansions: guests(true),
   };
+}
+
+/** What expansions bring along. */
+function guests(short: boolean): View['expansions'] {
+  return Object.assign({}, ...EXPANSIONS.map(({ demo }) => demo?.(short))) as View['expansions'];
 }
 
 function wholeTrain(): View {
@@ -58,16 +62,7 @@ function wholeTrain(): View {
     asked: [],
     result: null,
     drafted: [],
-    expansions: {
-      horses: {
-        coach: 1,
-        attacked: null,
-        shotgun: 'guard',
-        horses: [2, 3, 5, 6, 6],
-        hostages: [],
-        holds: {},
-      },
-    },
+    expansions: guests(false),
     you: null,
   };
 }

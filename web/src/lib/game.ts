@@ -1,5 +1,7 @@
 /** Words of the game as the server writes them, taken apart: cards, tokens and places. */
 
+import { added, EXPANSIONS, firstOf } from './expansion';
+import type { GameEvent } from './protocol';
 import english from './words/en.json';
 
 export const BANDITS = Object.keys(english.names.letter);
@@ -35,6 +37,35 @@ export function tokenValue(word: string): number | null {
 /** The kind of a token, without its value. */
 export function tokenKind(word: string): string {
   return word.replace(/ \d+$/, '');
+}
+
+/** How a token of an expansion is drawn: as everybody sees it, as its owner does, and whether it is slim. */
+export interface TokenLook {
+  symbol: string;
+  own: string;
+  slim?: boolean;
+  /** Fill of its bar where money is counted. */
+  fill?: string;
+}
+
+/** The drawing of a kind of token, as everybody sees it. */
+export function tokenSymbol(kind: string): string {
+  return `token-${added('tokens', kind)?.symbol ?? kind}`;
+}
+
+/** The drawing of a token of one's own, whose sort one knows. */
+export function ownSymbol(token: string): string {
+  return `token-${added('tokens', token)?.own ?? tokenKind(token)}`;
+}
+
+/** Who shoots at whom, if an event is a shot. */
+export function shotOf(event: GameEvent): { who: string; target: string } | undefined {
+  return event.event === 'shot' ? event : firstOf(({ shot }) => shot?.(event));
+}
+
+/** Whether a car stays at the tail of the train. */
+export function isLast(car: string | undefined): boolean {
+  return EXPANSIONS.some(({ lastCar }) => lastCar === car);
 }
 
 /** The car a place belongs to, or null for a place beside the train. */

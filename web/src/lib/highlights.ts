@@ -1,5 +1,6 @@
 /** The moments of a game worth showing again: from its events and the money by round, never from what was hidden. */
 
+import { EXPANSIONS } from './expansion';
 import { tokenValue } from './game';
 import type { GameEvent } from './protocol';
 
@@ -17,16 +18,7 @@ export type Highlight =
   | (Base & { kind: 'law'; times: number })
   | (Base & { kind: 'chain'; card: string; things: number });
 
-const THINGS = new Set<GameEvent['event']>([
-  'moved',
-  'punched',
-  'token',
-  'shot',
-  'neutral bullet',
-  'shotgun',
-  'hostage',
-  'coach',
-]);
+const THINGS = new Set<GameEvent['event']>(['moved', 'punched', 'token', 'shot', 'neutral bullet']);
 const TAKING = new Set(['robbed', 'snatched']);
 const MOST = 4;
 
@@ -111,6 +103,10 @@ function lawMet(events: GameEvent[], rounds: number[]): Highlight | null {
   return { kind: 'law', round: rounds[event] ?? 0, who: often[0], event, times: often[1].length };
 }
 
+function happens({ event }: GameEvent): boolean {
+  return THINGS.has(event) || EXPANSIONS.some(({ happenings }) => happenings?.includes(event));
+}
+
 /** The card after which most happened before the next one was turned up. */
 function longestChain(events: GameEvent[], rounds: number[]): Highlight | null {
   let best: Highlight | null = null;
@@ -128,7 +124,7 @@ function longestChain(events: GameEvent[], rounds: number[]): Highlight | null {
       close();
       up = event.event === 'card up' ? index : -1;
       things = 0;
-    } else if (THINGS.has(event.event)) things += 1;
+    } else if (happens(event)) things += 1;
   });
   return best;
 }

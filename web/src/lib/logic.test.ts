@@ -91,11 +91,8 @@ describe('the scene', () => {
   it('gives every figure a place of its own inside the stage', () => {
     const view = demoTrain();
     for (const folded of [false, true]) {
-      const layout = layoutOf(
-        view.train,
-        { width: folded ? 772 : 1440, height: folded ? 760 : 640, folded, above: 20 },
-        { timecar: false, horses: true },
-      );
+      const width = folded ? 772 : 1440;
+      const layout = layoutOf(view, { width, height: folded ? 760 : 640, folded, above: 20 });
       const { figures } = standsOf(view, layout);
       expect(figures.size).toBe(9);
       const spots = [...figures.values()].map((stand) => `${Math.round(stand.x)} ${Math.round(stand.y)}`);

@@ -1,5 +1,6 @@
 /** Where the money came from, for the count at the end. */
 
+import { EXPANSIONS } from './expansion';
 import { tokenKind, tokenValue } from './game';
 import type { View } from './protocol';
 
@@ -10,11 +11,11 @@ export interface Source {
 
 export const GUNSLINGER = 1000;
 // Loot first, then what comes in besides; what is not named here is loot of an expansion.
-const LAST = ['gunslinger', 'hostage', 'others', 'station'];
-const FIRST = ['purse', 'jewel', 'strongbox', 'mailbag'];
+const FIRST = ['purse', 'jewel', 'strongbox'];
 
 function rank(kind: string): number {
-  const last = LAST.indexOf(kind);
+  const more = EXPANSIONS.flatMap(({ sources = {} }) => Object.keys(sources));
+  const last = ['gunslinger', ...more, 'others', 'station'].indexOf(kind);
   if (last >= 0) return 100 + last;
   const first = FIRST.indexOf(kind);
   return first >= 0 ? first : 50;

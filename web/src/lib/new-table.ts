@@ -1,6 +1,7 @@
 /** A table being made: what was chosen, what clashes, and the settings that result. */
 
-import { BANDITS } from './game';
+import { EXPANSIONS, expansionOf, type ExtraSeat } from './expansion';
+import { BANDITS, isLast } from './game';
 import type { Texts } from './i18n/en';
 import type { RuleOption, Settings } from './protocol';
 
@@ -8,7 +9,6 @@ export type SeatKind = 'here' | 'open' | 'bot';
 export type Variant = 'expert' | 'teams' | 'pairs';
 
 export type RuleValue = boolean | string;
-export const PRISON_CAR = 'prison';
 
 export interface PlannedSeat {
   bandits: string[];
@@ -43,34 +43,48 @@ export interface Clash {
   swap: Partial<{ modules: string[]; variant: Variant | null; players: number }>;
 }
 
-export function hasMarshal(draft: Draft): boolean {
-  return draft.modules.includes('marshal');
+const COUNTS = [3, 4, 5, 6, 7];
+
+/** The seat an expansion adds for somebody who is no bandit. */
+function extraSeat(modules: string[]): ExtraSeat | undefined {
+  return modules.map((module) => expansionOf(module)?.seat).find((seat) => seat !== undefined);
+}
+
+function withoutSeat(modules: string[]): string[] {
+  return modules.filter((module) => !expansionOf(module)?.seat);
+}
+
+function forBandits({ bandits: [first = ''] }: PlannedSeat): boolean {
+  return BANDITS.includes(first);
 }
 
 /** How many players a draft may have. */
 export function allowedPlayers(draft: Draft): number[] {
-  if (hasMarshal(draft)) return [3, 4, 5, 6, 7, 8];
+  const seat = extraSeat(draft.modules);
+  if (seat) return seat.players;
   if (draft.variant === 'pairs') return [2, 3];
   if (draft.variant === 'teams') return [4, 6];
-  return [3, 4, 5, 6, 7];
+  return COUNTS;
 }
 
 /** Why a number of players cannot be chosen as things stand. */
 export function countClash(draft: Draft, count: number): Clash | null {
   if (allowedPlayers(draft).includes(count)) return null;
-  const lawless = draft.modules.filter((module) => module !== 'marshal');
+  const modules = withoutSeat(draft.modules);
   const swap = { players: count, variant: null };
-  if (count === 8)
-    return { why: 'onlyWith', what: 'marshal', count, swap: { ...swap, modules: [...lawless, 'marshal'] } };
+  const more = EXPANSIONS.find(({ seat }) => seat?.players.includes(count))?.name;
+  if (more !== undefined && !COUNTS.includes(count))
+    return { why: 'onlyWith', what: more, count, swap: { ...swap, modules: [...modules, more] } };
   if (count === 2)
-    return { why: 'onlyWith', what: 'pairs', count, swap: { ...swap, modules: lawless, variant: 'pairs' } };
+    return { why: 'onlyWith', what: 'pairs', count, swap: { ...swap, modules, variant: 'pairs' } };
   return { why: 'forPlayers', what: allowedPlayers(draft).join(' / '), count, swap };
 }
 
 /** Why a module cannot be added as things stand. */
 export function moduleClash(draft: Draft, module: string): Clash | null {
   const { variant, players: count } = draft;
-  if (module !== 'marshal' || draft.modules.includes(module) || !variant || variant === 'expert') return null;
+  if (draft.modules.includes(module) || !variant || !expansionOf(module)?.seat?.excludes.includes(variant))
+    return null;
   const players = variant === 'pairs' ? { players: 4 } : {};
   return { why: 'notWith', what: variant, count, swap: { variant: null, ...players } };
 }
@@ -81,10 +95,9 @@ export function variantClash(draft: Draft, variant: Variant): Clash | null {
   const count = draft.players;
   const allowed = allowedPlayers({ ...draft, modules: [], variant });
   const players = allowed.includes(count) ? count : (allowed[0] ?? count);
-  if (variant !== 'expert' && hasMarshal(draft)) {
-    const modules = draft.modules.filter((module) => module !== 'marshal');
-    return { why: 'notWith', what: 'marshal', count, swap: { modules, variant, players } };
-  }
+  const modules = draft.modules.filter((module) => !expansionOf(module)?.seat?.excludes.includes(variant));
+  const what = draft.modules.find((module) => !modules.includes(module));
+  if (what !== undefined) return { why: 'notWith', what, count, swap: { modules, variant, players } };
   if (draft.variant) return { why: 'notWith', what: draft.variant, count, swap: { variant, players } };
   if (variant === 'expert' || players === count) return null;
   return { why: 'forPlayers', what: allowed.join(' / '), count, swap: { variant, players } };
@@ -108,9 +121,9 @@ export function paired(draft: Draft, pairs: string[][]): Draft {
 export function seated(draft: Draft, newcomer: SeatKind): Draft {
   const allowed = allowedPlayers(draft);
   const players = allowed.includes(draft.players) ? draft.players : (allowed[0] ?? 4);
-  const law = hasMarshal(draft);
-  const bandits = law ? players - 1 : players;
-  const old = draft.seats.filter((seat) => seat.bandits[0] !== 'marshal');
+  const extra = extraSeat(draft.modules)?.figure;
+  const bandits = extra ? players - 1 : players;
+  const old = draft.seats.filter(forBandits);
   const taken: string[] = [];
   const seats: PlannedSeat[] = [];
   for (let index = 0; index < bandits; index += 1) {
@@ -127,13 +140,11 @@ export function seated(draft: Draft, newcomer: SeatKind): Draft {
     taken.push(...own);
     seats.push({ bandits: own, kind: was?.kind ?? newcomer, level: was?.level ?? 'rookie' });
   }
-  if (law) {
-    const marshal = draft.seats.find((seat) => seat.bandits[0] === 'marshal');
-    seats.unshift(
-      marshal ?? { bandits: ['marshal'], kind: newcomer === 'here' ? 'here' : 'bot', level: 'rookie' },
-    );
+  if (extra) {
+    const was = draft.seats.find((seat) => seat.bandits[0] === extra);
+    seats.unshift(was ?? { bandits: [extra], kind: newcomer === 'here' ? 'here' : 'bot', level: 'rookie' });
   }
-  const first = seats[law ? 1 : 0];
+  const first = seats[extra ? 1 : 0];
   if (first && !seats.some((seat) => seat.kind === 'here')) first.kind = 'here';
   return { ...draft, players, seats };
 }
@@ -158,7 +169,7 @@ export function withOption(draft: Draft, option: RuleOption, value: RuleValue): 
 /** Put a car of the train elsewhere; both numbers count from the Locomotive, which is 0. */
 export function movedCar(train: string[], from: number, to: number): string[] {
   const cars = train.slice(1);
-  const last = cars.at(-1) === PRISON_CAR ? cars.length - 1 : cars.length;
+  const last = isLast(cars.at(-1)) ? cars.length - 1 : cars.length;
   if (from < 1 || from > last || to < 1 || to > last) return cars;
   const [car] = cars.splice(from - 1, 1);
   if (car !== undefined) cars.splice(to - 1, 0, car);
@@ -168,7 +179,7 @@ export function movedCar(train: string[], from: number, to: number): string[] {
 /** The config the server plays; who is paired with whom it chooses itself where that is open. */
 export function configOf(draft: Draft): Record<string, unknown> {
   const modules = [...draft.modules, ...(draft.variant === 'expert' ? ['expert'] : [])];
-  const bandits = draft.seats.filter((seat) => seat.bandits[0] !== 'marshal');
+  const bandits = draft.seats.filter(forBandits);
   const settled = bandits.every((seat) => seat.bandits.length === 2);
   return {
     ...(draft.variant === 'pairs'

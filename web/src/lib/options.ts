@@ -1,11 +1,12 @@
 /** Options as the page shows them: what they light on the table, and how they are said. */
 
-import { cardParts, tokenKind, tokenValue } from './game';
+import { actorOf } from './board';
+import { added, firstOf } from './expansion';
+import { cardParts, ownSymbol, tokenSymbol, tokenValue } from './game';
 import type { Decision, Option, View } from './protocol';
-import { OWN_TOKEN_DRAWINGS, TOKEN_DRAWINGS } from './sheet';
 import type { words as Words } from './words.svelte';
 
-interface Look {
+export interface Look {
   title: string;
   note: string;
   icon?: string;
@@ -15,7 +16,7 @@ interface Look {
   far?: string;
   /** Kind of a token that lies where the actor stands. */
   lies?: string;
-  /** Drawing of a token, a hostage or a companion. */
+  /** Drawing of a token or of another piece. */
   symbol?: string;
   /** Card of the hand, as the hand names it. */
   card?: string;
@@ -30,7 +31,7 @@ export interface Choice extends Look {
   key: string;
 }
 
-type Vocabulary = typeof Words;
+export type Vocabulary = typeof Words;
 
 function distance(from: string | undefined, to: string | undefined): number | null {
   const car = (place = ''): number => Number(/\d+$/.exec(place)?.[0] ?? NaN);
@@ -44,8 +45,8 @@ function away(cars: number, w: Vocabulary): string {
 
 function place(decision: Decision, to: string, view: View, w: Vocabulary): Look {
   const title = w.place(to, view.train);
-  const mover = ['marshal', 'angry move'].includes(decision.kind) ? 'marshal' : decision.who;
-  const cars = ['throw', 'hide', 'fall'].includes(decision.kind) ? null : distance(view.at[mover], to);
+  const near = decision.kind === 'throw' || added('questions', decision.kind)?.near;
+  const cars = near ? null : distance(view.at[actorOf(decision)], to);
   const note = cars === null ? '' : cars === 0 ? w.say('choices.same_car') : away(cars, w);
   return { title, note, place: to, icon: to.includes('roof') ? 'icon-floor' : 'icon-move' };
 }
@@ -71,24 +72,17 @@ function figure(decision: Decision, who: string, view: View, w: Vocabulary): Loo
 /** A token by its kind, or the very token where its owner tells it from others. */
 function loot(decision: Decision, kind: string, token: string | null, w: Vocabulary): Look {
   const dollars = token === null ? null : tokenValue(token);
-  const drawing =
-    token === null ? (TOKEN_DRAWINGS[kind] ?? kind) : (OWN_TOKEN_DRAWINGS[token] ?? tokenKind(token));
   return {
     title: w.token(token ?? kind),
     note: dollars === null ? '' : w.money(dollars),
-    symbol: `token-${drawing}`,
+    symbol: token === null ? tokenSymbol(kind) : ownSymbol(token),
     ...(decision.kind === 'robbery' ? { lies: kind } : {}),
   };
 }
 
-function answer(label: string, view: View, w: Vocabulary): Look {
-  const title = w.say(`choices.answer.${label}`);
-  const car = view.expansions.horses?.attacked;
-  if (label !== 'bandit' || car === null || car === undefined) return { title, note: '' };
-  return { title, note: w.place(`inside ${car}`, view.train), place: `inside ${car}` };
-}
-
 function look(decision: Decision, option: Option, view: View, player: string, w: Vocabulary): Look {
+  const own = firstOf((expansion) => expansion.look?.(option, view, w));
+  if (own) return own;
   switch (option.does) {
     case 'play':
       return {
@@ -119,33 +113,15 @@ function look(decision: Decision, option: Option, view: View, player: string, w:
     case 'loot':
       return loot(decision, option.kind, option.token, w);
     case 'answer':
-      return answer(option.label, view, w);
+      return { title: w.say(`choices.answer.${option.label}`), note: '' };
     case 'round card':
       return {
         title: option.event ? w.name('event', option.event) : w.name('scene', option.scene ?? ''),
         note: option.turns.map((turn) => w.name('turn', turn)).join(', '),
         icon: option.event ? `event-${option.event}` : 'icon-rules',
       };
-    case 'drink': {
-      const symbol = `token-${OWN_TOKEN_DRAWINGS[option.flask] ?? 'flask'}`;
-      return { title: w.say('choices.drink'), note: w.token(option.flask), symbol };
-    }
-    case 'hostage':
-      return {
-        title: w.name('hostage', option.hostage),
-        note: w.hint('hostage', option.hostage),
-        symbol: `hostage-${option.hostage}`,
-      };
-    case 'idea':
-      return { title: w.say('choices.idea'), note: '', icon: 'icon-idea' };
-    case 'companion':
-      return {
-        title: w.say('choices.companion', { who: w.figure(option.companion) }),
-        note: w.hint('bandit', option.companion),
-        symbol: `companion-${option.companion}`,
-      };
-    case 'jailed':
-      return { title: w.figure(option.who), note: w.say('choices.jailed'), figure: option.who };
+    default:
+      return { title: option.label, note: '' };
   }
 }
 

@@ -1,6 +1,7 @@
 /** The rules for everything on the table, in the words of the data and in the order of the drawer. */
 
-import { BANDITS } from './game';
+import { EXPANSIONS } from './expansion';
+import { BANDITS, ownSymbol } from './game';
 import { ruleIds } from './rule-ids';
 import { words } from './words.svelte';
 
@@ -21,20 +22,24 @@ export interface Section {
 
 type Look = Pick<Entry, 'icon' | 'who' | 'symbol'>;
 
-const FLASKS: Record<string, string> = { whiskey: 'token-flask-normal', 'old whiskey': 'token-flask-old' };
-
 function entry(id: string, title: string, text: string, look: Look): Entry {
   return { id, title, text, rules: ruleIds(id), ...look };
 }
 
-function group(name: string, title: (word: string) => string, look: (word: string) => Look): Entry[] {
+/** Entries for all words of a group. */
+export function group(name: string, title: (word: string) => string, look: (word: string) => Look): Entry[] {
   return words
     .under(`hints.${name}`)
     .map((word) => entry(`${name}-${word}`, title(word), words.hint(name, word), look(word)));
 }
 
-function thing(word: string, title: string, look: Look): Entry {
+/** The entry of a thing on the table. */
+export function thing(word: string, title: string, look: Look): Entry {
   return entry(`thing-${word}`, title, words.hint('thing', word), look);
+}
+
+function moduleEntry(id: string, icon: string, hint = id): Entry {
+  return entry(`module-${hint}`, words.name('module', id), words.hint(hint), { icon });
 }
 
 function cardName(word: string): string {
@@ -71,7 +76,7 @@ export function rulebook(): Section[] {
       entries: group(
         'token',
         (word) => words.token(word),
-        (word) => ({ symbol: FLASKS[word] ?? `token-${word}` }),
+        (word) => ({ symbol: ownSymbol(word) }),
       ),
     },
     {
@@ -109,56 +114,19 @@ export function rulebook(): Section[] {
         entry(`bandit-${who}`, words.figure(who), words.hint('bandit', who), { who }),
       ),
     },
-    {
-      title: words.name('module', 'horses'),
-      entries: [
-        entry('module-horses', words.name('module', 'horses'), words.hint('horses'), { icon: 'icon-coach' }),
-        thing('attack', w('attack'), { symbol: 'token-horse-saddled' }),
-        thing('horse', words.figure('horse'), { symbol: 'token-horse' }),
-        thing('coach', words.name('place', 'coach'), { symbol: 'stagecoach' }),
-        thing('shotgun', words.figure('shotgun'), { who: 'shotgun' }),
-        thing('hostage', w('hostage'), { icon: 'icon-person' }),
-        ...group(
-          'hostage',
-          (word) => words.name('hostage', word),
-          (word) => ({ symbol: `hostage-${word}` }),
-        ),
-      ],
-    },
-    {
-      title: words.name('module', 'marshal'),
-      entries: [
-        entry('module-marshal_player', words.name('module', 'marshal'), words.hint('marshal_player'), {
-          icon: 'icon-bars',
-        }),
-        thing('barrels', words.t.rules.bullets, { symbol: 'cylinder-6' }),
-        ...group(
-          'bullet',
-          (word) => words.name('bullet', word),
-          (word) => ({ icon: `icon-${word}` }),
-        ),
-        thing('prison', words.name('car', 'prison'), { symbol: 'car-prison' }),
-        thing('companion', w('companion'), { symbol: 'companion-figure' }),
-        thing('wanted', w('wanted'), { symbol: 'wanted-poster' }),
-        thing('brawler', w('brawler'), { symbol: 'brawler-gold' }),
-        ...group(
-          'objective',
-          (word) => words.name('objective', word),
-          (word) => ({ icon: `objective-${word}` }),
-        ),
-      ],
-    },
+    ...EXPANSIONS.flatMap(({ name, icon, hint, entries }) =>
+      entries
+        ? { title: words.name('module', name), entries: [moduleEntry(name, icon, hint), ...entries()] }
+        : [],
+    ),
     {
       title: words.t.rules.modules,
       entries: [
-        ['timecar', 'icon-hourglass'],
-        ['cursed', 'icon-skull'],
-        ['expert', 'icon-cards'],
-        ['pairs', 'icon-person'],
-        ['teams', 'icon-first'],
-      ].map(([id = '', icon = '']) =>
-        entry(`module-${id}`, words.name('module', id), words.hint(id), { icon }),
-      ),
+        ...EXPANSIONS.filter(({ entries }) => !entries).map(({ name, icon }) => moduleEntry(name, icon)),
+        moduleEntry('expert', 'icon-cards'),
+        moduleEntry('pairs', 'icon-person'),
+        moduleEntry('teams', 'icon-first'),
+      ],
     },
   ];
 }

@@ -1,5 +1,6 @@
 /** What each event sounds like, as notes; nothing is longer than 1.2 seconds. */
 
+import { added } from './expansion';
 import type { GameEvent, Moved, TokenMoved } from './protocol';
 
 export interface Note {
@@ -12,7 +13,7 @@ export interface Note {
   shape?: OscillatorType;
 }
 
-const noise = (pitch: number, length: number, loud: number, delay = 0): Note => ({
+export const noise = (pitch: number, length: number, loud: number, delay = 0): Note => ({
   kind: 'noise',
   pitch,
   length,
@@ -20,7 +21,7 @@ const noise = (pitch: number, length: number, loud: number, delay = 0): Note => 
   delay,
 });
 
-const tone = (
+export const tone = (
   pitch: number,
   length: number,
   loud: number,
@@ -28,7 +29,7 @@ const tone = (
   delay = 0,
 ): Note => ({ kind: 'tone', pitch, length, loud, delay, shape });
 
-const SHOT = [noise(2400, 0.35, 0.55), tone(90, 0.22, 0.3)];
+export const SHOT = [noise(2400, 0.35, 0.55), tone(90, 0.22, 0.3)];
 const COINS = [1500, 1900, 1700].map((pitch, index) => tone(pitch, 0.14, 0.09, 'triangle', index * 0.06));
 const STEPS = [noise(700, 0.08, 0.22), noise(600, 0.08, 0.2, 0.16)];
 
@@ -56,7 +57,6 @@ export function soundOf(event: GameEvent): Note[] {
     case 'card up':
       return [noise(3200, 0.06, 0.22)];
     case 'shot':
-    case 'law shot':
       return SHOT;
     case 'neutral bullet':
       return [noise(1500, 0.2, 0.35)];
@@ -68,19 +68,10 @@ export function soundOf(event: GameEvent): Note[] {
       return moved(event);
     case 'nothing':
       return [tone(260, 0.12, 0.26, 'triangle')];
-    case 'horse':
-    case 'attack':
-      return [0, 0.11, 0.2].map((delay) => noise(420, 0.06, 0.28, delay));
-    case 'drank':
-      return [tone(520, 0.12, 0.12, 'sine'), tone(390, 0.16, 0.12, 'sine', 0.12)];
-    case 'arrest':
-      return [tone(1200, 0.05, 0.16, 'square'), tone(180, 0.3, 0.2, 'square', 0.08)];
-    case 'vanished':
-      return [tone(300, 0.5, 0.12, 'sine'), tone(900, 0.6, 0.08, 'sine', 0.1)];
     case 'round':
       return [tone(523, 0.8, 0.06, 'sawtooth'), tone(659, 0.9, 0.05, 'sawtooth', 0.06)];
     default:
-      return [];
+      return added('sounds', event.event) ?? [];
   }
 }
 

@@ -6,7 +6,7 @@ import { layoutOf, standsOf } from '../scene/layout';
 import { sightLines } from '../scene/sight';
 import { alongTrain, arrowFrom, type Spot } from '../scene/target';
 import { wheelsOf } from '../scene/wheels';
-import { actsOf, holsteredHand, othersOf, playableOf, ridersOf } from './board';
+import { actsOf, holsteredHand, othersOf, playableOf } from './board';
 import { Glimpses } from './playback/glimpses.svelte';
 import { applied } from './playback/apply';
 import type { GameEvent, View } from './protocol';
@@ -14,7 +14,7 @@ import type { Choice } from './options';
 import { ruleIds, thingOf } from './rule-ids';
 import { rulebook } from './rulebook.svelte';
 import { BELL, railLoop, soundOf } from './sounds';
-import { lootOf, stackOf, takenBy, woundsOf } from './sheet';
+import { lootOf, takenBy } from './sheet';
 
 const story = stories('base');
 
@@ -70,16 +70,6 @@ describe('the others', () => {
     ]);
     expect(actsOf({ ...view, phase: 'stealin' }, events).size).toBe(0);
   });
-
-  it('ride beside the car that is attacked until they board', () => {
-    const [first = '', ...rest] = Object.keys(story.first.bandits);
-    const view: View = { ...story.first, phase: 'attack', at: { marshal: 'inside 0', [first]: 'inside 3' } };
-    expect(ridersOf(view, [{ event: 'attack', who: first, boards: true, car: 3 }])).toEqual({
-      car: 2,
-      bandits: rest,
-    });
-    expect(ridersOf(story.first, [])).toBeNull();
-  });
 });
 
 describe('a sheet', () => {
@@ -99,16 +89,6 @@ describe('a sheet', () => {
       ['tuco', 2],
       ['neutral', 1],
     ]);
-    expect(woundsOf(view, who)).toEqual([]);
-  });
-
-  it('shows the stack of the Marshal from the top, used ones first', () => {
-    expect(stackOf(['a', 'b', 'c'], 2)).toEqual([
-      { bullet: 'a', used: true, next: false },
-      { bullet: 'b', used: false, next: true },
-      { bullet: 'c', used: false, next: false },
-    ]);
-    expect(stackOf(['a', 'b'], 0).some(({ next }) => next)).toBe(false);
   });
 });
 
@@ -134,7 +114,7 @@ describe('arrow keys along the train', () => {
 
 describe('the scene', () => {
   const room = { width: 1440, height: 560, folded: false, above: 100 };
-  const layout = layoutOf(story.first.train, room, { timecar: false, horses: false });
+  const layout = layoutOf(story.first, room);
 
   it('keeps a crowd inside its car, with the loot before its feet', () => {
     const view = structuredClone(story.first);

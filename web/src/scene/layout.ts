@@ -1,10 +1,11 @@
 /** Where everything stands in the scene, in units of the drawing: cars, rails, figures and loot. */
 
+import { EXPANSIONS, firstOf, playedIn } from '../lib/expansion';
+import { BANDITS } from '../lib/game';
 import type { View } from '../lib/protocol';
 
 export const CAR = { width: 178, height: 174, pitch: 192, floor: 121 };
 const ENGINE_WIDTH = 262;
-const TIME_CAR_WIDTH = 196;
 const HEADROOM = 122;
 /** A folded train stands closer: names and flags of the row above are out of the way. */
 const FOLDED_HEADROOM = 104;
@@ -30,7 +31,15 @@ export interface Layout {
   rows: Row[];
   /** Upper left corner of every car, Locomotive first. */
   cars: Point[];
-  timecar: Point | null;
+  ahead: (Point & { car: Ahead }) | null;
+}
+
+/** A car ahead of the engine: its width, drawing and rule, and centres and radii of its wheels. */
+export interface Ahead {
+  width: number;
+  symbol: string;
+  rule: string;
+  wheels: [x: number, y: number, radius: number][];
 }
 
 export interface Room {
@@ -41,13 +50,9 @@ export interface Room {
   above: number;
 }
 
-interface Extras {
-  timecar: boolean;
-  horses: boolean;
-}
-
-function beyondRail(extras: Extras): number {
-  return extras.horses ? 88 : 40;
+/** Room below the rails for what runs there; a folded train asks for so much more in each row. */
+export function belowRail(view: View): { open: number; folded: number } {
+  return playedIn(view).find(({ below }) => below)?.below ?? { open: 40, folded: 0 };
 }
 
 /** The cars of each row, tail first; on narrow screens the train folds like text. */
@@ -62,17 +67,18 @@ export function foldedCars(tail: number, folded: boolean): number[][] {
   return [...rows, last];
 }
 
-function rowWidth(cars: number[], extras: Extras): number {
-  const engine = cars.includes(0) ? ENGINE_WIDTH + (extras.timecar ? TIME_CAR_WIDTH : 0) : 0;
+function rowWidth(cars: number[], ahead: Ahead | undefined): number {
+  const engine = cars.includes(0) ? ENGINE_WIDTH + (ahead?.width ?? 0) : 0;
   return cars.filter((car) => car !== 0).length * CAR.pitch + engine;
 }
 
 /** Arrange the train in the space there is. */
-export function layoutOf(train: string[], room: Room, extras: Extras): Layout {
-  const tail = train.length - 1;
+export function layoutOf(view: View, room: Room): Layout {
+  const tail = view.train.length - 1;
+  const car = playedIn(view).find(({ ahead }) => ahead)?.ahead;
   const rows = foldedCars(tail, room.folded);
-  const widest = Math.max(...rows.map((row) => rowWidth(row, extras)));
-  const below = beyondRail(extras);
+  const widest = Math.max(...rows.map((row) => rowWidth(row, car)));
+  const below = belowRail(view).open;
   const tall = (room.height - room.above) / rows.length - below;
   const most = room.folded ? 1.25 : 1.22;
   const headroom = rows.length > 1 ? FOLDED_HEADROOM : HEADROOM;
@@ -80,18 +86,18 @@ export function layoutOf(train: string[], room: Room, extras: Extras): Layout {
   const rowHeight = (CAR.height + headroom) * scale + below;
   const cars: Point[] = [];
   const placed: Row[] = [];
-  let timecar: Point | null = null;
+  let ahead: Layout['ahead'] = null;
   rows.forEach((row, index) => {
     const rail = room.height - below - (rows.length - 1 - index) * rowHeight;
-    const width = rowWidth(row, extras) * scale;
+    const width = rowWidth(row, car) * scale;
     let x = Math.max(10, (room.width - width) / 2);
     if (rows.length > 1 && index === rows.length - 1) x = Math.max(10, room.width - width - 6);
     const left = x;
-    for (const car of row) {
-      cars[car] = { x, y: rail - CAR.height * scale };
-      x += (car === 0 ? ENGINE_WIDTH : CAR.pitch) * scale;
+    for (const number of row) {
+      cars[number] = { x, y: rail - CAR.height * scale };
+      x += (number === 0 ? ENGINE_WIDTH : CAR.pitch) * scale;
     }
-    if (row.includes(0) && extras.timecar) timecar = { x, y: rail - CAR.height * scale };
+    if (row.includes(0) && car) ahead = { x, y: rail - CAR.height * scale, car };
     placed.push({ rail, left, right: x, cars: row });
   });
   return {
@@ -101,7 +107,7 @@ export function layoutOf(train: string[], room: Room, extras: Extras): Layout {
     folded: rows.length > 1,
     rows: placed,
     cars,
-    timecar,
+    ahead,
   };
 }
 
@@ -124,108 +130,49 @@ export interface TokenStand extends Point {
   before: boolean;
 }
 
-interface Area {
+export interface Area {
   left: number;
   right: number;
   y: number;
   figure: number;
   token: number;
+  /** Its own scale, if that is not the train's. */
+  scale?: number;
 }
 
-const PRISON = 'prison';
-/** The stagecoach runs in front and stays below the floors, so that it hides nothing inside. */
-export const COACH = { width: 150, height: 92, scale: 0.82, room: 196 };
-export const RIDER = { width: 74, height: 88 };
-
-/** The part of the drawing a place covers, in units of the scene. */
-export function areaOf(place: string, layout: Layout, view: View): Area | null {
-  const k = layout.scale;
-  const on = (
-    corner: Point,
-    left: number,
-    right: number,
-    y: number,
-    figure: number,
-    token: number,
-  ): Area => ({
+/** A part of the drawing whose corner is given: left, right and floor in its units, sizes of figures and tokens. */
+export function areaOn(
+  { scale: k }: Layout,
+  corner: Point,
+  [left, right, y, figure, token]: [number, number, number, number, number],
+): Area {
+  return {
     left: corner.x + left * k,
     right: corner.x + right * k,
     y: corner.y + y * k,
     figure: figure * k,
     token: token * k,
-  });
-  const match = /^(inside|roof) (\d+)$/.exec(place);
-  if (match) {
-    const car = Number(match[2]);
-    const corner = layout.cars[car];
-    if (!corner) return null;
-    const roof = match[1] === 'roof';
-    if (car === 0) return roof ? on(corner, 0, 116, 0, 62, 25) : on(corner, 8, 106, CAR.floor, 52, 23);
-    if (roof) return on(corner, 6, 172, 0, 66, 26);
-    if (view.train[car] === PRISON) return on(corner, 82, 168, CAR.floor, 54, 23);
-    return on(corner, 10, 168, CAR.floor, 57, 25);
-  }
-  if (place === 'cell') {
-    const corner = layout.cars[view.train.length - 1];
-    return corner ? on(corner, 10, 76, CAR.floor, 52, 22) : null;
-  }
-  if (place === 'timecar') return layout.timecar ? on(layout.timecar, 68, 134, 112, 48, 22) : null;
-  if (place === 'coach roof' || place === 'coach inside') {
-    const coach = coachAt(layout, view);
-    if (!coach) return null;
-    const side = (left: number, right: number, y: number, figure: number, token: number): Area => ({
-      left: coach.x + left * COACH.scale,
-      right: coach.x + right * COACH.scale,
-      y: coach.y + y * COACH.scale,
-      figure,
-      token,
-    });
-    return place === 'coach roof' ? side(4, 116, 12, 41, 20) : side(18, 94, 74, 32, 16);
-  }
-  if (place === 'gone')
-    return { left: -90, right: -50, y: (layout.rows[0]?.rail ?? 0) + 40, figure: 50, token: 20 };
-  return null;
-}
-
-function rowOf(layout: Layout, car: number): Row | undefined {
-  return layout.rows.find((row) => row.cars.includes(car)) ?? layout.rows.at(-1);
-}
-
-/** Upper left corner of the stagecoach. */
-export function coachAt(layout: Layout, view: View): Point | null {
-  if (!view.expansions.horses) return null;
-  const car = Math.min(Math.max(view.expansions.horses.coach, 0), view.train.length - 1);
-  const corner = layout.cars[car];
-  const row = rowOf(layout, car);
-  if (!corner || !row) return null;
-  const beyond = view.expansions.horses.coach >= view.train.length ? -CAR.pitch * layout.scale : 0;
-  return {
-    x: Math.max(4, Math.min(corner.x + 96 * layout.scale + beyond, layout.width - COACH.room)),
-    y: row.rail - 4,
   };
 }
 
-/** Where those ride who have not boarded yet: in a line behind the car they are beside. */
-export function riderStands(layout: Layout, car: number, riders: number): Point[] {
-  const corner = layout.cars[car];
-  const row = rowOf(layout, car);
-  const from = Math.min(corner?.x ?? 0, layout.width - riders * (RIDER.width - 10) - 20);
-  return Array.from({ length: riders }, (_, index) => ({
-    x: Math.max(4, from) + index * (RIDER.width - 10),
-    y: (row?.rail ?? 0) - 2,
-  }));
+/** The part of the drawing a place covers, in units of the scene. */
+export function areaOf(place: string, layout: Layout, view: View): Area | null {
+  const added = firstOf((expansion) => expansion.areaOf?.(place, layout, view));
+  if (added) return added;
+  if (place === 'gone')
+    return { left: -90, right: -50, y: (layout.rows[0]?.rail ?? 0) + 40, figure: 50, token: 20 };
+  const match = /^(inside|roof) (\d+)$/.exec(place);
+  const corner = layout.cars[Number(match?.[2])];
+  if (!match || !corner) return null;
+  const roof = match[1] === 'roof';
+  if (match[2] === '0')
+    return areaOn(layout, corner, roof ? [0, 116, 0, 62, 25] : [8, 106, CAR.floor, 52, 23]);
+  return areaOn(layout, corner, roof ? [6, 172, 0, 66, 26] : [10, 168, CAR.floor, 57, 25]);
 }
 
-/** Where the horses run, beside their cars. */
-export function horseStands(layout: Layout, view: View): Point[] {
-  const counts = new Map<number, number>();
-  return (view.expansions.horses?.horses ?? []).map((car) => {
-    const nth = counts.get(car) ?? 0;
-    counts.set(car, nth + 1);
-    const corner = car < 0 ? layout.timecar : layout.cars[car];
-    const row = rowOf(layout, Math.max(0, car));
-    return { x: (corner?.x ?? 0) + 8 + nth * 40, y: (row?.rail ?? 0) + 18 + (nth % 2) * 12 };
-  });
+/** The row a car stands in. */
+export function rowOf(layout: Layout, car: number): Row | undefined {
+  return layout.rows.find((row) => row.cars.includes(car)) ?? layout.rows.at(-1);
 }
 
 interface Crowd {
@@ -233,7 +180,10 @@ interface Crowd {
   loot: Record<string, number>;
 }
 
-const ORDER = ['marshal', 'shotgun'];
+/** Bandits stand first, then the Marshal, then others. */
+function rank(figure: string): number {
+  return BANDITS.includes(figure) ? 0 : figure === 'marshal' ? 1 : 2;
+}
 
 function crowds(view: View): Map<string, Crowd> {
   const found = new Map<string, Crowd>();
@@ -242,14 +192,14 @@ function crowds(view: View): Map<string, Crowd> {
     if (!crowd) found.set(place, (crowd = { figures: [], loot: {} }));
     return crowd;
   };
-  for (const [figure, place] of Object.entries(view.at)) at(place).figures.push(figure);
-  if (view.expansions.horses) {
-    const place = view.expansions.horses.shotgun === 'guard' ? 'coach roof' : view.expansions.horses.shotgun;
-    if (!view.at['shotgun']) at(place).figures.push('shotgun');
-  }
+  const everybody = Object.assign(
+    {},
+    view.at,
+    ...EXPANSIONS.map(({ standing }) => standing?.(view)),
+  ) as View['at'];
+  for (const [figure, place] of Object.entries(everybody)) at(place).figures.push(figure);
   for (const [place, loot] of Object.entries(view.floor)) at(place).loot = loot;
-  for (const crowd of found.values())
-    crowd.figures.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b) || a.localeCompare(b));
+  for (const crowd of found.values()) crowd.figures.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   return found;
 }
 

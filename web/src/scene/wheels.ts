@@ -7,7 +7,7 @@ export interface Wheel {
   y: number;
   /** Radius to the outer edge of the rim that turns. */
   radius: number;
-  kind: 'bogie' | 'engine' | 'time';
+  kind: 'bogie' | 'engine' | 'ahead';
 }
 
 // Centres and radii inside the drawings, in their own units.
@@ -21,10 +21,6 @@ const ENGINE: [number, number, number][] = [
   [36, 154, 14],
   [124, 147, 21],
   [184, 147, 21],
-];
-const TIME_CAR: [number, number, number][] = [
-  [38, 153, 14],
-  [142, 153, 14],
 ];
 
 /** Every wheel of a train, in units of the scene. */
@@ -40,7 +36,7 @@ export function wheelsOf(layout: Layout): Wheel[] {
     ...layout.cars.flatMap((corner, car) =>
       placed(corner, car === 0 ? ENGINE : CAR, car === 0 ? 'engine' : 'bogie'),
     ),
-    ...(layout.timecar ? placed(layout.timecar, TIME_CAR, 'time') : []),
+    ...(layout.ahead ? placed(layout.ahead, layout.ahead.car.wheels, 'ahead') : []),
   ];
 }
 

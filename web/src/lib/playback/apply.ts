@@ -1,5 +1,6 @@
 /** What an event changes on the table as it is shown; the view that follows has the last word. */
 
+import { EXPANSIONS, firstOf } from '../expansion';
 import type { GameEvent, Player, View } from '../protocol';
 
 const OUTSIDE = new Set(['reserve', 'out']);
@@ -17,13 +18,9 @@ function carry(view: View, holder: string, kind: string, amount: number): void {
     view.strongbox_beside = Math.max(0, view.strongbox_beside + amount);
     return;
   }
-  if (holder === 'marshal') {
-    if (view.expansions.marshal) add(view.expansions.marshal.loot, kind, amount);
-    return;
-  }
-  const sheet = view.bandits[holder];
-  if (sheet) {
-    add(sheet.loot, kind, amount);
+  const held = view.bandits[holder]?.loot ?? firstOf(({ loot }) => loot?.(view, holder));
+  if (held) {
+    add(held, kind, amount);
     return;
   }
   const floor = (view.floor[holder] ??= {});
@@ -60,7 +57,7 @@ function hit(view: View, victim: string, bullet: string): void {
 }
 
 function change(view: View, event: GameEvent): void {
-  const { horses, timecar } = view.expansions;
+  for (const { apply } of EXPANSIONS) apply?.(view, event);
   switch (event.event) {
     case 'round':
       view.round = event.round;
@@ -123,32 +120,6 @@ function change(view: View, event: GameEvent): void {
       if (sheet) sheet.bonus += event.dollars;
       return;
     }
-    case 'horse': {
-      if (!horses) return;
-      const from = event.from === null ? -1 : horses.horses.indexOf(event.from);
-      if (from >= 0) horses.horses.splice(from, 1);
-      if (event.to !== null) horses.horses.push(event.to);
-      horses.horses.sort((a, b) => a - b);
-      return;
-    }
-    case 'coach':
-      if (horses) horses.coach = event.to;
-      return;
-    case 'shotgun':
-      if (horses) horses.shotgun = event.to;
-      return;
-    case 'hostage':
-      if (!horses) return;
-      horses.hostages = horses.hostages.filter((other) => other !== event.hostage);
-      horses.holds[event.who] = event.hostage;
-      return;
-    case 'law shot':
-      view.bandits[event.target]?.bullets.push(event.bullet);
-      return;
-    case 'vanished':
-      if (timecar) timecar.traveller = event.who;
-      delete view.at[event.who];
-      return;
     case 'over':
       view.phase = 'over';
       return;

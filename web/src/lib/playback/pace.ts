@@ -1,5 +1,6 @@
 /** How long each event stays on the screen, in milliseconds at normal speed. */
 
+import { added } from '../expansion';
 import { carOf } from '../game';
 import type { GameEvent } from '../protocol';
 import type { Speed } from '../preferences.svelte';
@@ -15,20 +16,11 @@ const LENGTHS: Record<string, number> = {
   'card up': 620,
   nothing: 1100,
   shot: 820,
-  'law shot': 820,
   'neutral bullet': 560,
   token: 520,
   punched: 560,
   event: 1200,
   bonus: 600,
-  horse: 420,
-  coach: 600,
-  shotgun: 500,
-  hostage: 700,
-  drank: 600,
-  attack: 420,
-  vanished: 700,
-  arrest: 700,
   over: 600,
 };
 
@@ -47,6 +39,9 @@ export function walkTime(from: string, to: string): number {
 
 /** How long an event takes at a speed; instant takes no time at all. */
 export function paceOf(event: GameEvent, speed: Speed): number {
-  const length = event.event === 'moved' ? walkTime(event.from, event.to) + 220 : (LENGTHS[event.event] ?? 0);
+  const length =
+    event.event === 'moved'
+      ? walkTime(event.from, event.to) + 220
+      : (LENGTHS[event.event] ?? added('paces', event.event) ?? 0);
   return length * FACTORS[speed];
 }
