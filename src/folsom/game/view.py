@@ -68,7 +68,10 @@ class Asked(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How the game ended: money by player, and by bandit the tokens and the sources of the money."""
+    """How the game ended: money by player, the tokens by bandit, and by player what the money came from.
+
+    Sources are kinds of loot, the Gunslinger, stations, what expansions name, and ``others``; they add up.
+    """
 
     money: dict[str, int]
     winners: list[str]
@@ -87,7 +90,10 @@ class Own(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a seat may know; ``you`` is nothing for spectators."""
+    """What a seat may know; ``you`` is nothing for spectators.
+
+    ``values`` are the dollars of the tokens whose words do not say them.
+    """
 
     seat: int | None
     number: int
@@ -102,6 +108,7 @@ class View(Struct, frozen=True):
     floor: dict[str, dict[str, int]]
     strongbox_beside: int
     neutral: int
+    values: dict[str, int]
     players: list[Player]
     bandits: dict[str, Bandit]
     pile: list[PileCard]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import repeat
 from typing import Final
 
 from folsom.data import all_cars, all_rounds, load_cars
@@ -21,17 +23,17 @@ from folsom.engine.cards import (
     entry_seat,
 )
 from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
-from folsom.engine.figures import FIGURES, MARSHAL
+from folsom.engine.figures import BANDITS, FIGURES, MARSHAL
 from folsom.engine.flow import figure_of
 from folsom.engine.frames import frame_note, frame_step
-from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count, worth
-from folsom.engine.round.scoring import bandit_money, gunslingers, money
+from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
+from folsom.engine.round.scoring import able_to_win, gunslingers, money
 from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.decision import decision_of, question_of, seats_asked
 from folsom.game.roster import Roster
 from folsom.game.view import Asked, Bandit, Own, Part, PileCard, Player, Result, RoundCard, View
-from folsom.game.words import KINDS, place_word, token_word
+from folsom.game.words import KINDS, TOKENS, place_word, token_word
 
 # The phase is named after the uppermost of these steps that is under way.
 PHASES: Final[dict[int, str]] = {
@@ -66,6 +68,7 @@ def view_of(s: State, roster: Roster, seat: int | None, number: int) -> View:
         floor=_floor(s),
         strongbox_beside=kind_count(s, BESIDE, STRONGBOX),
         neutral=s.neutral,
+        values=_values(s),
         players=[_player(s, roster, other) for other in range(s.rules.seats)],
         bandits={name: _bandit(s, roster, figure) for figure, name in enumerate(roster.bandits)},
         pile=[_pile_card(s, roster, seat, index) for index in range(s.pile_size)],
@@ -103,13 +106,15 @@ def loot_counts(s: State, holder: int) -> dict[str, int]:
 
 def tokens_in(s: State, holder: int) -> list[str]:
     """Return the tokens in a holder with their values, as only their owner may."""
-    words: list[str] = []
+    return [token_word(sort) for sort in _sorts_in(s, holder)]
+
+
+def _sorts_in(s: State, holder: int) -> Iterator[int]:
     for kind in s.rules.kinds:
         bag = s.loot[kind.row + holder] & kind.mask
         row = kind.row // HOLDERS * TOKEN_SORTS
         for sort in range(TOKEN_SORTS):
-            words.extend(token_word(row + sort) for _ in range(count(bag, sort)))
-    return words
+            yield from repeat(row + sort, count(bag, sort))
 
 
 def hand_of(s: State, roster: Roster, seat: int) -> list[str]:
@@ -154,16 +159,29 @@ def result_of(s: State, roster: Roster) -> Result:
         winners=[roster.players[seat] for seat in seats if s.winners >> seat & 1],
         gunslingers=[roster.players[seat] for seat in seats if best >> seat & 1],
         tokens={name: tokens_in(s, SHEET + figure) for figure, name in enumerate(roster.bandits)},
-        sources={name: _sources(s, roster, figure) for figure, name in enumerate(roster.bandits)},
+        sources={roster.players[seat]: _sources(s, roster, seat, best) for seat in seats},
     )
 
 
-def _sources(s: State, roster: Roster, figure: int) -> dict[str, int]:
-    known = {"loot": worth(s, SHEET + figure), "station": s.bonus[figure]}
-    for source, (module, dollars) in MONEY_SOURCES.items():
-        known[source] = dollars(s, figure) if module in roster.modules else 0
-    rest = bandit_money(s, figure) - sum(known.values())
-    return {source: amount for source, amount in {**known, "others": rest}.items() if amount}
+def _sources(s: State, roster: Roster, seat: int, best: int) -> dict[str, int]:
+    side = s.rules.side[seat] & BANDITS
+    counted = side & able_to_win(s) or side
+    known: Counter[str] = Counter(gunslinger=s.rules.gunslinger if holds(best, seat) else 0)
+    for figure in range(s.rules.bandits):
+        if holds(counted, figure):
+            for token, amount in Counter(_sorts_in(s, SHEET + figure)).items():
+                known[token_word(token).rstrip("0123456789 ")] += s.rules.values[token] * amount
+            known["station"] += s.bonus[figure]
+            for source, (module, dollars) in MONEY_SOURCES.items():
+                known[source] += dollars(s, figure) if module in roster.modules else 0
+    known["others"] = money(s, seat) - known.total()
+    return {source: amount for source, amount in known.items() if amount}
+
+
+def _values(s: State) -> dict[str, int]:
+    """Return what tokens are worth whose words do not say it."""
+    values = {word: int(s.rules.values[sort]) for sort, word in TOKENS.items()}
+    return {word: dollars for word, dollars in values.items() if dollars and not word[-1].isdecimal()}
 
 
 def _figures_placed(s: State) -> list[int]:

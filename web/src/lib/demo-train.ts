@@ -55,6 +55,7 @@ function wholeTrain(): View {
     },
     strongbox_beside: 0,
     neutral: 13,
+    values: {},
     players: [],
     bandits: {},
     pile: [],

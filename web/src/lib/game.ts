@@ -1,7 +1,7 @@
 /** Words of the game as the server writes them, taken apart: cards, tokens and places. */
 
 import { added, EXPANSIONS, firstOf } from './expansion';
-import type { GameEvent } from './protocol';
+import type { GameEvent, View } from './protocol';
 import english from './words/en.json';
 
 export const BANDITS = Object.keys(english.names.letter);
@@ -25,13 +25,10 @@ export function cardParts(word: string, player: string): CardParts {
   return { owner: player, action: last, bullet: false };
 }
 
-/** Dollars of a token as its owner sees it. */
-export function tokenValue(word: string): number | null {
+/** Dollars of a token as its owner sees it: its word says them, or the view does. */
+export function tokenValue(word: string, { values }: Pick<View, 'values'>): number | null {
   const value = Number(word.split(' ').at(-1));
-  if (Number.isFinite(value)) return value;
-  if (word === 'jewel') return 500;
-  if (word === 'strongbox') return 1000;
-  return null;
+  return Number.isFinite(value) ? value : (values[word] ?? null);
 }
 
 /** The kind of a token, without its value. */

@@ -2,7 +2,7 @@
 
 import { EXPANSIONS } from './expansion';
 import { tokenValue } from './game';
-import type { GameEvent } from './protocol';
+import type { GameEvent, View } from './protocol';
 
 interface Base {
   round: number;
@@ -56,17 +56,17 @@ function swings(money: Record<string, number>[], lastOf: (round: number) => numb
 }
 
 /** The most valuable thing somebody took; from another bandit counts for more than off the floor. */
-function theft(events: GameEvent[], rounds: number[], bandits: Set<string>): Highlight | null {
+function theft(events: GameEvent[], rounds: number[], view: View): Highlight | null {
   let best: Highlight | null = null;
   let height = 0;
   let punched: string | null = null;
   events.forEach((event, index) => {
     if (event.event === 'punched') punched = event.target;
     if (event.event === 'card up') punched = null;
-    if (event.event !== 'token' || !TAKING.has(event.cause) || !bandits.has(event.to)) return;
+    if (event.event !== 'token' || !TAKING.has(event.cause) || !(event.to in view.bandits)) return;
     const { to: who, kind: loot } = event;
     const victim = event.cause === 'snatched' ? punched : null;
-    const worth = (tokenValue(loot) ?? 250) + (victim ? 600 : 0);
+    const worth = (tokenValue(loot, view) ?? 250) + (victim ? 600 : 0);
     if (worth <= height || worth < 500) return;
     height = worth;
     best = { kind: 'theft', round: rounds[index] ?? 0, who, event: index, loot, victim };
@@ -130,17 +130,13 @@ function longestChain(events: GameEvent[], rounds: number[]): Highlight | null {
 }
 
 /** At most four highlights, in the order they happened. */
-export function highlightsOf(
-  events: GameEvent[],
-  money: Record<string, number>[],
-  bandits: string[],
-): Highlight[] {
+export function highlightsOf(events: GameEvent[], money: Record<string, number>[], view: View): Highlight[] {
   const rounds = roundsOf(events);
   const lastOf = (round: number): number => Math.max(0, rounds.lastIndexOf(round));
   const [gain, fall] = swings(money, lastOf);
   const all = [
     gain,
-    theft(events, rounds, new Set(bandits)),
+    theft(events, rounds, view),
     mostShot(events, rounds),
     lawMet(events, rounds),
     longestChain(events, rounds),

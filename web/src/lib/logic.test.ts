@@ -36,13 +36,8 @@ describe('words of the game', () => {
   });
 
   it('knows what tokens are worth', () => {
-    expect([
-      tokenValue('purse 300'),
-      tokenValue('jewel'),
-      tokenValue('jewel 5'),
-      tokenValue('strongbox'),
-      tokenValue('whiskey'),
-    ]).toEqual([300, 500, 5, 1000, null]);
+    const worth = ['purse 300', 'jewel', 'jewel 5', 'strongbox', 'whiskey'];
+    expect(worth.map((token) => tokenValue(token, base.first))).toEqual([300, 500, 5, 1000, null]);
     expect(tokenKind('mailbag 1200')).toBe('mailbag');
   });
 });
@@ -166,18 +161,15 @@ describe('the count', () => {
     }
   });
 
-  it('names what is gained beside loot, and nothing it does not know', () => {
+  it('begins with loot', () => {
     const result = {
       money: { doc: 2100 },
       winners: ['doc'],
       gunslingers: ['doc'],
       tokens: { doc: ['purse 250', 'purse 300'] },
-      sources: { doc: { loot: 550, station: 250, others: 300 } },
+      sources: { doc: { station: 250, gunslinger: 1000, others: 300, purse: 550 } },
     };
-    const players = final.players
-      .slice(0, 1)
-      .map((player) => ({ ...player, name: 'doc', bandits: ['doc'], wins_with: [] }));
-    expect(sourcesOf({ ...final, players, result }, 'doc')).toEqual([
+    expect(sourcesOf({ ...final, result }, 'doc')).toEqual([
       { kind: 'purse', dollars: 550 },
       { kind: 'gunslinger', dollars: 1000 },
       { kind: 'others', dollars: 300 },
@@ -213,7 +205,13 @@ describe('the count', () => {
       { doc: 750, cheyenne: 250 },
       { doc: 250, cheyenne: 750 },
     ];
-    const told = highlightsOf(events, money, ['doc', 'cheyenne', 'tuco', 'belle']);
+    const bandits = Object.fromEntries(
+      ['doc', 'cheyenne', 'tuco', 'belle'].map((who) => [
+        who,
+        { loot: {}, barrel: 0, bullets: [], bonus: 0 },
+      ]),
+    );
+    const told = highlightsOf(events, money, { ...final, bandits });
     expect(told).toEqual([
       { kind: 'gain', round: 1, who: 'doc', dollars: 500, event: 2 },
       { kind: 'theft', round: 2, who: 'cheyenne', event: 6, loot: 'jewel', victim: 'doc' },
@@ -223,6 +221,6 @@ describe('the count', () => {
   });
 
   it('tells nothing of a game in which nothing happened', () => {
-    expect(highlightsOf([], [], [])).toEqual([]);
+    expect(highlightsOf([], [], final)).toEqual([]);
   });
 });

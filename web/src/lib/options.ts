@@ -70,8 +70,8 @@ function figure(decision: Decision, who: string, view: View, w: Vocabulary): Loo
 }
 
 /** A token by its kind, or the very token where its owner tells it from others. */
-function loot(decision: Decision, kind: string, token: string | null, w: Vocabulary): Look {
-  const dollars = token === null ? null : tokenValue(token);
+function loot(decision: Decision, kind: string, token: string | null, view: View, w: Vocabulary): Look {
+  const dollars = token === null ? null : tokenValue(token, view);
   return {
     title: w.token(token ?? kind),
     note: dollars === null ? '' : w.money(dollars),
@@ -111,7 +111,7 @@ function look(decision: Decision, option: Option, view: View, player: string, w:
     case 'figure':
       return figure(decision, option.who, view, w);
     case 'loot':
-      return loot(decision, option.kind, option.token, w);
+      return loot(decision, option.kind, option.token, view, w);
     case 'answer':
       return { title: w.say(`choices.answer.${option.label}`), note: '' };
     case 'round card':

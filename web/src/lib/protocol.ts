@@ -196,7 +196,11 @@ export interface SeatState {
   can_undo: boolean;
 }
 
-/** What a seat may know; `you` is nothing for spectators. */
+/**
+ * What a seat may know; `you` is nothing for spectators.
+ *
+ * `values` are the dollars of the tokens whose words do not say them.
+ */
 export interface View {
   seat: number | null;
   number: number;
@@ -211,6 +215,7 @@ export interface View {
   floor: Record<string, Record<string, number>>;
   strongbox_beside: number;
   neutral: number;
+  values: Record<string, number>;
   players: Player[];
   bandits: Record<string, Bandit>;
   pile: PileCard[];
@@ -263,7 +268,11 @@ export interface Asked {
   kind: string;
 }
 
-/** How the game ended: money by player, and by bandit the tokens and the sources of the money. */
+/**
+ * How the game ended: money by player, the tokens by bandit, and by player what the money came from.
+ *
+ * Sources are kinds of loot, the Gunslinger, stations, what expansions name, and `others`; they add up.
+ */
 export interface Result {
   money: Record<string, number>;
   winners: string[];

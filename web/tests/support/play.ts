@@ -25,14 +25,15 @@ async function openNow(page: Page): Promise<Open | null> {
 
 /** Wait until the page asks for something or the game is over. */
 export async function whatIsOpen(page: Page): Promise<Open> {
-  let open: Open | null = null;
+  let open = null as Open | null;
   await expect
     .poll(async () => (open = await openNow(page)), {
       message: 'something to choose, or the end',
       intervals: [10, 20, 40, 80],
     })
     .not.toBeNull();
-  return open as unknown as Open;
+  if (open === null) throw new Error('Nothing is open.');
+  return open;
 }
 
 /** Answer what is open with the mouse, and return what it was. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
@@ -13,7 +14,6 @@ from folsom.cli.screen.expansion import screens
 from folsom.cli.screen.look import FIGURES, LOOT, UNKNOWN, Look, flow
 from folsom.cli.screen.sheets import draw_sheets
 from folsom.cli.screen.train import draw_train
-from folsom.data import load_tokens
 from folsom.game.view import Own, RoundCard, View
 from folsom.game.words import KINDS, MARSHAL
 
@@ -36,7 +36,7 @@ def draw_board(view: View, look: Look, console: Console) -> Group:
     if view.phase not in {"placing", "drafting", "attack", "dealing", "over"}:
         parts.append(draw_pile(view, look, width))
     if view.you is not None:
-        parts.append(draw_hand(view.you, look, width))
+        parts.append(draw_hand(view.you, view.values, look, width))
     return Group(*parts)
 
 
@@ -95,7 +95,7 @@ def _pile_card(view: View, look: Look, index: int) -> Text:
     return look.chip(bandit).append(name, style)
 
 
-def draw_hand(own: Own, look: Look, width: int) -> Text:
+def draw_hand(own: Own, values: Mapping[str, int], look: Look, width: int) -> Text:
     """Return one's own cards and tokens, which nobody else sees."""
     cards = Counter(look.words.card(word) for word in own.hand)
     hand = [Text(card if count == 1 else f"{card} ×{count}") for card, count in cards.items()]
@@ -104,16 +104,16 @@ def draw_hand(own: Own, look: Look, width: int) -> Text:
         width,
     )
     tokens = [token for held in own.tokens.values() for token in held]
-    loot = [Text(look.say("terminal.loot") + ":", "bold"), *_own_loot(tokens)]
+    loot = [Text(look.say("terminal.loot") + ":", "bold"), *_own_loot(tokens, values)]
     loot += [Text("–")] if not tokens else []
     return line.append("\n").append_text(flow(loot, width))
 
 
-def _own_loot(tokens: list[str]) -> list[Text]:
+def _own_loot(tokens: list[str], usual: Mapping[str, int]) -> list[Text]:
     """Return one's own tokens by kind, each with its value where values differ."""
     values: dict[str, list[int | None]] = {kind: [] for kind in BASE_LOOT}
     for token in tokens:
-        values.setdefault(token.rstrip("0123456789 "), []).append(_value(token))
+        values.setdefault(token.rstrip("0123456789 "), []).append(_value(token, usual))
     shown = [(LOOT.get(kind, UNKNOWN).symbol, worth) for kind, worth in values.items() if worth]
     return [
         Text(f"{symbol} ×{len(worth)}" if worth[0] is None else f"{symbol} {' + '.join(map(str, worth))}")
@@ -121,11 +121,7 @@ def _own_loot(tokens: list[str]) -> list[Text]:
     ]
 
 
-def _value(token: str) -> int | None:
+def _value(token: str, usual: Mapping[str, int]) -> int | None:
     """Return what a token is worth: as its word says, or as all of its kind; flasks are worth nothing."""
     value = token.rpartition(" ")[2]
-    if value.isdecimal():
-        return int(value)
-    tokens = load_tokens()
-    usual = {"jewel": tokens.jewels, "strongbox": tokens.strongboxes}
-    return next(iter(usual[token])) if token in usual else None
+    return int(value) if value.isdecimal() else usual.get(token)

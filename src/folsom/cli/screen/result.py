@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
@@ -13,9 +12,8 @@ from rich.text import Text
 
 from folsom.cli.screen.expansion import EXPANSIONS
 from folsom.cli.screen.look import Look
-from folsom.data import load_tokens
 from folsom.game.view import Result, View
-from folsom.game.words import MARSHAL
+from folsom.game.words import KINDS, MARSHAL
 
 CROWN: Final = "♛"
 
@@ -26,7 +24,7 @@ def draw_result(view: View, look: Look, modules: Collection[str]) -> Group:
     assert result is not None
     by_kind = not any(screen.mixed_loot for screen in EXPANSIONS if screen.name in modules)
     sides = sorted(sides_of(view), key=lambda names: -result.money[names[0]])
-    sums = [_sources(view, result, side, by_kind) for side in sides]
+    sums = [_sources(result.sources[side[0]], by_kind) for side in sides]
     always = (*(("purse", "jewel", "strongbox") if by_kind else ("loot",)), "gunslinger")
     others = {source: None for money in sums for source in money if money[source] and source not in always}
     columns = [*always, *sorted(others, key=lambda source: source == "station")]
@@ -47,7 +45,7 @@ def draw_result(view: View, look: Look, modules: Collection[str]) -> Group:
         hits = sum(len(view.bandits[bandit].bullets) for bandit in bandits)
         total = Text(_grouped(result.money[side[0]]), "bold green" if side[0] in result.winners else "bold")
         names = Text("\n").join([look.badge(bandit) for bandit in bandits])
-        table.add_row(names, *(_dollars(money[source]) for source in columns), Text(str(hits)), total)
+        table.add_row(names, *(_dollars(money.get(source, 0)) for source in columns), Text(str(hits)), total)
     return Group(table, _winners(result, look))
 
 
@@ -62,32 +60,18 @@ def _bandits(view: View, side: list[str]) -> list[str]:
     return [bandit for player in view.players if player.name in side for bandit in player.bandits]
 
 
-def _sources(view: View, result: Result, side: list[str], by_kind: bool) -> Counter[str]:
-    """Return what a side has from each source; all that no bandit has is the Gunslinger's."""
-    money: Counter[str] = Counter()
-    tokens: Counter[str] = Counter()
-    for bandit in _counted(view, _bandits(view, side)):
-        money.update(result.sources[bandit])
-        tokens.update(view.bandits[bandit].loot)
-    money["gunslinger"] = result.money[side[0]] - money.total()
+def _sources(money: dict[str, int], by_kind: bool) -> dict[str, int]:
+    """Return what a side has from each source, with all loot in one sum unless kinds are told apart."""
     if by_kind:
-        (jewel,), (strongbox,) = load_tokens().jewels, load_tokens().strongboxes
-        money["jewel"] = jewel * tokens["jewel"]
-        money["strongbox"] = strongbox * tokens["strongbox"]
-        money["purse"] = money.pop("loot", 0) - money["jewel"] - money["strongbox"]
-    return money
-
-
-def _counted(view: View, bandits: list[str]) -> list[str]:
-    """Return the bandits of a side whose money counts: those who got away, if some did (EVT-ESCAPE)."""
-    if view.round_card is None or view.round_card.event != "escape":
-        return bandits
-    away = [bandit for bandit in bandits if view.at.get(bandit, "").startswith(("gone", "coach"))]
-    return away or bandits
+        return money
+    others = {source: dollars for source, dollars in money.items() if source not in KINDS}
+    return {"loot": sum(money.values()) - sum(others.values()), **others}
 
 
 def _source(source: str, look: Look) -> str:
-    return look.name("word", source) if source == "gunslinger" else look.say(f"result.source.{source}")
+    if source == "gunslinger":
+        return look.name("word", source)
+    return look.name("token", source) if source in KINDS[3:] else look.say(f"result.source.{source}")
 
 
 def _winners(result: Result, look: Look) -> Text:
