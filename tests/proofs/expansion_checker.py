@@ -37,7 +37,7 @@ from tests.random_play import members
 BANDIT_CARDS: Final = (*ACTIONS, "ride", "idea")
 MARSHAL_CARDS: Final = ("move", "floor", "fire", "move+", "floor+", "arrest", "ride")
 CURSED_PURSES: Final = (1, 2)
-KEPT_CARDS, KEPT_BULLETS, TRAVELLER, HIDEOUT = 19, 27, 80, 81
+KEPT_CARDS, KEPT_BULLETS, TRAVELLER, HIDEOUT = 28, 36, 80, 81
 KEEPS: Final = 112
 DRAFTED, DRAFTED_STATIONS = 7, 3
 

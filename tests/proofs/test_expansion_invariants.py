@@ -197,7 +197,7 @@ HORSES_DAMAGE: Final[dict[str, Callable[[State], None]]] = {
     "a hostage comes": _set(2, lambda mask: mask | (mask + 1)),
     "a hostage is shared": _share_a_hostage,
     "a bandit in the coach has no hostage": _get_in_without_a_hostage,
-    "a card is kept apart": _set(19, lambda _: 1),
+    "a card is kept apart": _set(28, lambda _: 1),
     "an ability is lent": _lend_an_ability,
     "a bandit is gone": _move(20),
 }

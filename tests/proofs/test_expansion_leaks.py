@@ -8,6 +8,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from folsom.engine.expansions.keep import KEPT_CARDS
 from folsom.engine.expansions.marshal.numbers import OBJECTIVES_AHEAD, OBJECTIVES_TAKEN
 from folsom.engine.expansions.timecar.numbers import HIDEOUT, TRAVELLER
 from folsom.game.config import Config
@@ -119,11 +120,11 @@ def test_a_kept_card_is_open_to_everybody_else_s_imagination() -> None:
     config = Config(bandits=FOUR, modules=["horses"])
     found = 0
     for game in moments(config, lambda game: any(game.state.extra[19:27]), games=15):
-        seat = next(seat for seat in range(4) if game.state.extra[19 + seat])
-        kept = {int(game.imagine(seat, seed).state.extra[19 + seat]) for seed in IMAGINED}
-        assert kept == {int(game.state.extra[19 + seat])}
+        seat = next(seat for seat in range(4) if game.state.extra[KEPT_CARDS + seat])
+        kept = {int(game.imagine(seat, seed).state.extra[KEPT_CARDS + seat]) for seed in IMAGINED}
+        assert kept == {int(game.state.extra[KEPT_CARDS + seat])}
         other = (seat + 1) % 4
-        guesses = {int(game.imagine(other, seed).state.extra[19 + seat]) for seed in IMAGINED}
+        guesses = {int(game.imagine(other, seed).state.extra[KEPT_CARDS + seat]) for seed in IMAGINED}
         found += len(guesses) > 2
         for observer in range(4):
             directly = game.imagine(observer, 7)
