@@ -119,7 +119,7 @@ def test_sealed_answers_are_open_to_everybody_else_s_imagination(kind: str) -> N
 def test_a_kept_card_is_open_to_everybody_else_s_imagination() -> None:
     config = Config(bandits=FOUR, modules=["horses"])
     found = 0
-    for game in moments(config, lambda game: any(game.state.extra[19:27]), games=15):
+    for game in moments(config, lambda game: any(game.state.extra[KEPT_CARDS : KEPT_CARDS + 8]), games=15):
         seat = next(seat for seat in range(4) if game.state.extra[KEPT_CARDS + seat])
         kept = {int(game.imagine(seat, seed).state.extra[KEPT_CARDS + seat]) for seed in IMAGINED}
         assert kept == {int(game.state.extra[KEPT_CARDS + seat])}
