@@ -29,7 +29,7 @@ from folsom.game.roster import Roster
 DEEPEST: Final = 3
 
 
-class Asked(Struct, frozen=True):
+class Choices(Struct, frozen=True):
     """A kind of question the card would lead to, and all answers that could be given to it."""
 
     kind: str
@@ -42,7 +42,7 @@ class Preview(Struct, frozen=True):
     card: str
     who: str
     events: tuple[Event, ...]
-    asked: tuple[Asked, ...]
+    asked: tuple[Choices, ...]
     spared: tuple[str, ...]
 
 
@@ -69,7 +69,7 @@ def _preview(s: State, roster: Roster, seat: int, sort: int) -> Iterator[Preview
         card=roster.card_word(seat, sort),
         who=roster.figure_word(figure),
         events=tuple(event_of(note, roster, None) for note in notes if note[0] != CARD_UP),
-        asked=tuple(Asked(kind, tuple(choices.values())) for kind, choices in asked.items()),
+        asked=tuple(Choices(kind, tuple(choices.values())) for kind, choices in asked.items()),
         spared=tuple(roster.figure_word(other) for other in _members(spared(s, figure, action))),
     )
 

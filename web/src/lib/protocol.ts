@@ -24,6 +24,12 @@ export interface Sync {
   language?: string | null;
 }
 
+/** Asks what each card in the hand of a seat of one's own would do as things stand now. */
+export interface LookAhead {
+  type: "look_ahead";
+  seat: number;
+}
+
 /** Answers a decision with one of its options; `ask` is the number that came with the decision. */
 export interface Choose {
   type: "choose";
@@ -889,6 +895,35 @@ export interface Presence {
   watchers: number;
 }
 
+/** Answers look_ahead for each kind of Action card in the hand; none while the pile resolves. */
+export interface Previews {
+  type: "previews";
+  version: number;
+  seat: number;
+  cards: CardPreview[];
+}
+
+/** What one card would do, and the same in words: what happens at once, or why nothing does. */
+export interface CardPreview {
+  preview: Preview;
+  lines: string[];
+}
+
+/** What one card would do: what happens without asking, what could be chosen, and who is out of bounds. */
+export interface Preview {
+  card: string;
+  who: string;
+  events: GameEvent[];
+  asked: Choices[];
+  spared: string[];
+}
+
+/** A kind of question the card would lead to, and all answers that could be given to it. */
+export interface Choices {
+  kind: string;
+  choices: Option[];
+}
+
 /** A command has been written down, as version `version`. */
 export interface Acknowledged {
   type: "done";
@@ -1035,6 +1070,6 @@ export interface Moment {
   view: View;
 }
 
-export type ClientMessage = Hello | Sync | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Remove | Start | Leave | Rematch;
+export type ClientMessage = Hello | Sync | LookAhead | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Remove | Start | Leave | Rematch;
 
-export type ServerMessage = Welcome | Update | Presence | Acknowledged | Refused;
+export type ServerMessage = Welcome | Update | Presence | Previews | Acknowledged | Refused;

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from folsom.game.event import Event
+from folsom.game.preview import Preview
 from folsom.game.view import View
 from folsom.server.protocol.limits import ChatText, CommandId, Count, Label, Token
 from folsom.server.protocol.problems import Code
@@ -58,6 +59,12 @@ class Sync(Message, frozen=True, tag="sync"):
 
     last: Count | None = None
     language: str | None = None
+
+
+class LookAhead(Message, frozen=True, tag="look_ahead"):
+    """Asks what each card in the hand of a seat of one's own would do as things stand now."""
+
+    seat: int
 
 
 class Command(Message, frozen=True):
@@ -132,6 +139,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
 ClientMessage = (
     Hello
     | Sync
+    | LookAhead
     | Choose
     | Undo
     | HandOver
@@ -259,6 +267,20 @@ class Presence(ServerMessage, frozen=True, tag="presence"):
     watchers: int
 
 
+class CardPreview(Struct, frozen=True):
+    """What one card would do, and the same in words: what happens at once, or why nothing does."""
+
+    preview: Preview
+    lines: list[str]
+
+
+class Previews(ServerMessage, frozen=True, tag="previews"):
+    """Answers look_ahead for each kind of Action card in the hand; none while the pile resolves."""
+
+    seat: int
+    cards: list[CardPreview]
+
+
 class Acknowledged(ServerMessage, frozen=True, tag="done"):
     """A command has been written down, as version ``version``."""
 
@@ -273,4 +295,4 @@ class Refused(ServerMessage, frozen=True, tag="refused"):
     id: str | None = None
 
 
-AnyServerMessage = Welcome | Update | Presence | Acknowledged | Refused
+AnyServerMessage = Welcome | Update | Presence | Previews | Acknowledged | Refused

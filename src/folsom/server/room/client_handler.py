@@ -10,7 +10,9 @@ from folsom.server.protocol.messages import (
     PROTOCOL,
     Acknowledged,
     Command,
+    LookAhead,
     Message,
+    Previews,
     Refused,
     Rematch,
     Sync,
@@ -23,6 +25,7 @@ from folsom.server.table import commands
 from folsom.server.table.entries import AnyEntry, Made, Rematched, Removed
 from folsom.server.table.log import TableLog
 from folsom.server.table.state import TableState
+from folsom.server.views.previews import card_previews
 from folsom.server.views.updates import UpdateBuilder, known_language
 
 
@@ -76,6 +79,8 @@ class ClientHandler:
             last = message.last if language == connection.language else 0
             connection.language = language
             self._tell(connection, last or 0)
+        elif isinstance(message, LookAhead):
+            self._look_ahead(connection, message.seat)
         elif isinstance(message, Command):
             await self._answer(connection, message)
         else:
@@ -117,6 +122,15 @@ class ClientHandler:
             table = await self.create_table(commands.rematch_of(self.state))
             await self.write(Rematched(member, table), member, command)
         return self.state.version
+
+    def _look_ahead(self, connection: Connection, seat: int) -> None:
+        """Show the owner of a seat what its cards would do."""
+        if seat not in self.state.seats_of(connection.member):
+            refusal = Refusal("not_your_seat", "Only whoever holds a hand can look what its cards would do.")
+            self._refuse(connection, refusal, None)
+        else:
+            cards = card_previews(self.state, seat, connection.language)
+            connection.send(Previews(self.state.version, seat, cards))
 
     def _welcome(self, connection: Connection) -> None:
         state, member = self.state, connection.member
