@@ -11,13 +11,13 @@ def test_a_player_sees_what_every_card_of_the_hand_would_do(address: str) -> Non
         shown = rosa.receive()
         while shown["type"] != "previews":
             shown = rosa.receive()
-        hand = rosa.seat()["view"]["own"]["hand"]
+        hand = rosa.seat()["view"]["you"]["hand"]
         cards = [card["preview"]["card"] for card in shown["cards"]]
         assert sorted(cards) == sorted({card for card in hand if card in cards})
         assert len(cards) >= 2
         for card in shown["cards"]:
             preview = card["preview"]
-            assert preview["who"] == rosa.seat()["view"]["you"]
+            assert preview["who"] == rosa.seat()["view"]["players"][0]["name"]
             assert preview["asked"] or card["lines"]
 
 
@@ -27,7 +27,7 @@ def test_nobody_looks_into_the_hand_of_another(address: str) -> None:
     table = seated["table"]["id"]
     with Client(address, table, seated["token"]) as rosa, Client(address, table, guest["token"]) as ines:
         rosa.command("start")
-        ines.until(lambda client: client.state.states)
+        ines.until(lambda client: client.state.seats)
         ines.say({"type": "look_ahead", "seat": 0})
         answer = ines.receive()
         while answer["type"] not in {"previews", "refused"}:
