@@ -16,7 +16,6 @@ from folsom.engine.bits import bit, holds
 from folsom.engine.cards import HAND, SORTS
 from folsom.engine.hidden import determinize
 from folsom.engine.places import PLACES
-from folsom.engine.record import CARD_UP
 from folsom.engine.state import State
 from folsom.engine.what_if import answered, card_alone, spared
 from folsom.game.decision import option_numbers, question_of
@@ -37,7 +36,7 @@ class Choices(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What one card would do: what happens without asking, what could be chosen, and who is out of bounds."""
+    """What one card would do: what happens once it is up, what could be chosen, and who is out of bounds."""
 
     card: str
     who: str
@@ -68,7 +67,7 @@ def _preview(s: State, roster: Roster, seat: int, sort: int) -> Iterator[Preview
     yield Preview(
         card=roster.card_word(seat, sort),
         who=roster.figure_word(figure),
-        events=tuple(event_of(note, roster, None) for note in notes if note[0] != CARD_UP),
+        events=tuple(event_of(note, roster, None) for note in notes),
         asked=tuple(Choices(kind, tuple(choices.values())) for kind, choices in asked.items()),
         spared=tuple(roster.figure_word(other) for other in _members(spared(s, figure, action))),
     )

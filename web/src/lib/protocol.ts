@@ -909,7 +909,7 @@ export interface CardPreview {
   lines: string[];
 }
 
-/** What one card would do: what happens without asking, what could be chosen, and who is out of bounds. */
+/** What one card would do: what happens once it is up, what could be chosen, and who is out of bounds. */
 export interface Preview {
   card: string;
   who: string;

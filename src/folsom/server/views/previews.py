@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from folsom.game.log import log_lines
-from folsom.game.preview import previews
+from folsom.game.log import log_entries
+from folsom.game.preview import Preview, previews
 from folsom.server.protocol.messages import CardPreview
 from folsom.server.table.state import TableState
 
@@ -14,4 +14,9 @@ def card_previews(state: TableState, seat: int, language: str) -> list[CardPrevi
     if game is None:
         return []
     cards = previews(game.state, game.roster, seat)
-    return [CardPreview(card, log_lines(list(card.events), language)) for card in cards]
+    return [CardPreview(card, _told(card, language)) for card in cards]
+
+
+def _told(card: Preview, language: str) -> list[str]:
+    """Return what happens in words; headings tell of no event."""
+    return [entry.text for entry in log_entries(list(card.events), language) if entry.events]
