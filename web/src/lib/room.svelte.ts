@@ -9,6 +9,7 @@ import type {
   Line,
   LogLine,
   Presence,
+  Previews,
   SeatState,
   ServerMessage,
   Settings,
@@ -64,6 +65,7 @@ export class Room {
   host = $state(false);
   invite = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
+  previews = $state.raw<Previews | null>(null);
   refusal = $state.raw<{ code: Code; message: string } | null>(null);
   /** Why the server refused to let us in, if it did. */
   shut = $state.raw<Code | null>(null);
@@ -122,6 +124,11 @@ export class Room {
     this.say({ type: 'sync', language });
   }
 
+  /** Ask what each card in the hand of a seat would do as things stand now. */
+  lookAhead(seat: number): void {
+    this.say({ type: 'look_ahead', seat });
+  }
+
   dismiss(): void {
     this.refusal = null;
   }
@@ -178,6 +185,9 @@ export class Room {
         return;
       case 'presence':
         this.presence = message;
+        return;
+      case 'previews':
+        this.previews = message;
         return;
       case 'done':
         this.answered(message.id);
