@@ -95,7 +95,7 @@ def nuggets_of(s: State, roster: Roster) -> GoldRushPart:
 
 def told(words: Wording, event: GoldFound) -> str:
     """Say who has caught the fever."""
-    return words.say("gold_found", who=words.figure(event.who))
+    return words.say("gold_found", who=event.who)
 
 
 def modules_for(_: Config, spec: Spec) -> list[Module]:

@@ -12,8 +12,9 @@ from folsom.data.messages import compare_messages, read_messages
 def test_the_four_languages_have_the_same_keys_and_fields() -> None:
     for language in LANGUAGES:
         compare_messages(messages("en"), messages(language), language)
-        assert {key: message.fields for key, message in messages(language).items()} == {
-            key: message.fields for key, message in messages("en").items()
+        # A number may stay in figures where English writes it out.
+        assert {key: message.fields - {"number"} for key, message in messages(language).items()} == {
+            key: message.fields - {"number"} for key, message in messages("en").items()
         }
 
 

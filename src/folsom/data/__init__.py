@@ -38,7 +38,7 @@ from folsom.data.expansions import (
 from folsom.data.glossary import Names, names
 from folsom.data.horses_and_stagecoach import Horses, horses_and_stagecoach
 from folsom.data.hostages import Hostage
-from folsom.data.languages import LANGUAGES, Language, is_language
+from folsom.data.languages import GROUPING, LANGUAGES, Language, is_language
 from folsom.data.marshal_and_prisoners import Marshal, marshal_and_prisoners
 from folsom.data.marshal_bullets import MarshalBullet, MarshalBullets
 from folsom.data.messages import Message, messages, text
@@ -50,6 +50,7 @@ from folsom.data.turns import Turn
 
 __all__ = [
     "EXPANSIONS",
+    "GROUPING",
     "LANGUAGES",
     "Bandit",
     "BaseGame",

@@ -14,6 +14,9 @@ PLURAL_FORMS: dict[Language, tuple[str, ...]] = {
     "ru": ("one", "few", "many"),
 }
 
+# What stands between the thousands of a number.
+GROUPING: dict[Language, str] = {"en": ",", "fr": "\u202f", "it": ".", "ru": "\u00a0"}
+
 
 def is_language(word: str) -> TypeGuard[Language]:
     """Tell whether the game speaks this language (a two-letter code)."""

@@ -13,6 +13,8 @@ from folsom.data.reading import folders_with, read, yaml_files
 
 # The field that chooses among plural forms.
 COUNT = "count"
+# The same number as a word, which a language may leave in figures.
+NUMBER = "number"
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -77,7 +79,7 @@ def compare_messages(reference: Mapping[str, Message], other: Mapping[str, Messa
             raise DataError(where, key, f"missing, '{REFERENCE}' has it")
         if key not in reference:
             raise DataError(where, key, f"'{REFERENCE}' does not have it")
-        if reference[key].fields != other[key].fields:
+        if other[key].fields not in (reference[key].fields, reference[key].fields - {NUMBER}):
             expected = ", ".join(sorted(reference[key].fields)) or "none"
             found = ", ".join(sorted(other[key].fields)) or "none"
             raise DataError(where, key, f"fields are {found}, but {expected} in '{REFERENCE}'")

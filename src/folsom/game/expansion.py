@@ -15,6 +15,7 @@ from folsom.engine.moments import Module
 from folsom.engine.rules import Spec
 from folsom.engine.state import State
 from folsom.game.config import Config
+from folsom.game.deeds import Told
 from folsom.game.event import Event, EventKind
 from folsom.game.log_entry import Level
 from folsom.game.option import Option
@@ -76,9 +77,9 @@ class Expansion:
     reasons: Mapping[int, str] = field(default_factory=dict)
     move_causes: Mapping[int, str] = field(default_factory=dict)
     token_causes: Mapping[int, str] = field(default_factory=dict)
-    # How it is told: sentences by event, those that end a sentence about a card, events joined in one line.
+    # How it is told: sentences by event, what its cards do, events joined in one line.
     sentences: Mapping[type[Event], Sentence] = field(default_factory=dict)
-    effects: Mapping[type[Event], Sentence] = field(default_factory=dict)
+    effects: Mapping[type[Event], Callable[[Story, int], Told]] = field(default_factory=dict)
     lines: Mapping[str, Callable[[Story, int], int]] = field(default_factory=dict)
     # Where in the log it stands: see log_entry. ``own_moves`` are causes of moves that a card says itself.
     levels: Mapping[str, Level] = field(default_factory=dict)

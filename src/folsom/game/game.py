@@ -31,6 +31,7 @@ from folsom.game.events import event_of
 from folsom.game.log import log_lines
 from folsom.game.roster import Roster
 from folsom.game.rulebook import rules_of
+from folsom.game.scene import Scene, scene_of
 from folsom.game.view import View
 from folsom.game.view_of import result_of, view_of
 
@@ -129,9 +130,14 @@ class Game:
         notes = [] if recorder is None else recorder.notes
         return [event_of(note, self.roster, seat) for note in notes]
 
+    def scene(self, seat: int | None) -> Scene:
+        """Return what a story told to this seat must know besides the events."""
+        self._check_seat(seat)
+        return scene_of(self.state, self.config, seat)
+
     def log(self, seat: int | None, language: str = "en") -> list[str]:
         """Return the story so far as lines of text, as this seat may tell it."""
-        return log_lines(self.events(seat), language)
+        return log_lines(self.events(seat), language, self.scene(seat))
 
     def save(self) -> dict[str, Any]:
         """Return the game as JSON-able data that replays exactly."""

@@ -11,18 +11,19 @@ from collections.abc import Iterable
 
 from folsom.game.event import Event
 from folsom.game.log_entry import Level, LogEntry
+from folsom.game.scene import Scene
 from folsom.game.story import Story
 from folsom.game.wording import Wording
 
 
-def log_lines(events: Iterable[Event], language: str) -> list[str]:
+def log_lines(events: Iterable[Event], language: str, scene: Scene) -> list[str]:
     """Return the lines that tell what happened and why nothing happened."""
-    return [entry.text for entry in log_entries(events, language)]
+    return [entry.text for entry in log_entries(events, language, scene)]
 
 
-def log_entries(events: Iterable[Event], language: str) -> list[LogEntry]:
+def log_entries(events: Iterable[Event], language: str, scene: Scene) -> list[LogEntry]:
     """Return the lines with the events they tell, the figures they mention and how far they are indented."""
-    return Story(list(events), Wording(language)).tell()
+    return Story(list(events), Wording(language, scene.train, scene.reader), scene).tell()
 
 
-__all__ = ["Level", "LogEntry", "log_entries", "log_lines"]
+__all__ = ["Level", "LogEntry", "Scene", "log_entries", "log_lines"]

@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from folsom.data import add_folder
-from folsom.game import config, events, log_entry, questions, rulebook, sentences, story, view_of, words
+from folsom.game import (
+    config,
+    deeds,
+    events,
+    log_entry,
+    questions,
+    rulebook,
+    scene,
+    sentences,
+    story,
+    view_of,
+    words,
+)
 from folsom.game.errors import ConfigError
 from folsom.game.expansion import Expansion
 
@@ -44,7 +56,7 @@ def register(expansion: Expansion) -> None:
     _merge(events.MOVE_CAUSES, expansion.move_causes)
     _merge(events.TOKEN_CAUSES, expansion.token_causes)
     _merge(sentences.SENTENCES, expansion.sentences)
-    _merge(sentences.EFFECTS, expansion.effects)
+    _merge(deeds.EFFECTS, expansion.effects)
     _merge(story.LINES, expansion.lines)
     _merge(log_entry.LEVELS, expansion.levels)
     _merge(log_entry.CHANGES, expansion.changes)
@@ -54,6 +66,8 @@ def register(expansion: Expansion) -> None:
     log_entry.CONSEQUENCES.update(expansion.consequences)
     log_entry.SET_UP.update(expansion.set_up)
     log_entry.BETWEEN.update(expansion.between)
+    if expansion.places:
+        scene.BESIDE.add(expansion.name)
     if expansion.public is not None:
         view_of.PUBLIC_PARTS[expansion.name] = expansion.public
     if expansion.own is not None:

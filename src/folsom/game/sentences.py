@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import UNSET
@@ -9,166 +10,141 @@ from msgspec import UNSET
 from folsom.data import all_rounds
 from folsom.game import event as events
 from folsom.game.event import Event
+from folsom.game.whereabouts import car_of, on_roof
 from folsom.game.wording import Sentence, Wording
-from folsom.game.words import FAR_PLACES, MARSHAL
+from folsom.game.words import FAR_PLACES, MARSHAL, TURNS
 
-# How a figure gets from one level to another.
-WAYS: Final = {
-    (False, False): "walk",
-    (True, True): "run",
-    (False, True): "up",
-    (True, False): "down",
-}
 # Causes that a card says itself; what else moves somebody is told as a consequence.
 OWN_MOVES: Final[set[str]] = set()
 
 
-def on_roof(place: str) -> bool:
-    """Tell whether a place is a roof of the train or of the stagecoach."""
-    return "roof" in place
-
-
-def _going(words: Wording, event: events.Moved) -> str:
-    to = words.place("to", event.to)
-    if event.cause in OWN_MOVES:
-        return words.say(f"effect.{event.cause}", to=to)
-    return words.say(f"effect.{WAYS[on_roof(event.from_), on_roof(event.to)]}", to=to)
-
-
-def effect(words: Wording, event: Event) -> str:
-    """Say what a card does, as the end of a sentence that begins with the bandit and the card."""
-    match event:
-        case events.Nothing():
-            return words.say(f"reason.{event.reason}")
-        case events.Moved():
-            return _going(words, event)
-        case events.TokenMoved():
-            return words.say("effect.robbed", loot=words.loot(event), at=words.place("at", event.from_))
-        case events.Shot() | events.Punched():
-            return words.say(f"effect.{event.tag}", target=words.figure(event.target))
-    return EFFECTS[type(event)](words, event)
-
-
-def card_with_effect(words: Wording, card: events.CardUp | events.Nothing, result: Event) -> str:
-    """Say which card comes up and what it does."""
-    if isinstance(result, events.Moved) and result.who != card.who:
-        what = _marshal_moves(words, result)
-    else:
-        what = effect(words, result)
-    return words.say("card_does", who=words.figure(card.who), card=words.action(card.card), what=what)
-
-
-def _marshal_moves(words: Wording, event: events.Moved) -> str:
-    return words.say("effect.marshal", to=words.place("to", event.to))
-
-
-def _does(words: Wording, event: Event) -> str:
-    who = event.to if isinstance(event, events.TokenMoved) else getattr(event, "who", MARSHAL)
-    return words.say("does", who=words.figure(who), what=effect(words, event))
-
-
 def _round(words: Wording, event: events.RoundBegins) -> str:
-    return words.say("round", round=event.round, player=words.figure(event.first))
+    return words.say("round", round=event.round, who=event.first)
 
 
 def _round_card(words: Wording, event: events.RoundCardTurned) -> str:
     (card,) = (card for card in all_rounds() if card.id == event.card)
-    title = words.names.of("word", "station" if card.set == "station" else "round_card")
-    turns = ", ".join(words.names.of("turn", turn) for turn in card.turns)
+    _, *others = dict.fromkeys((TURNS[0], *card.turns))
+    parts = [words.say("turns", count=len(card.turns), number=words.number(len(card.turns)))]
+    for turn in others:
+        count = card.turns.count(turn)
+        known = words.knows(f"turns_such.{turn}")
+        such = f"turns_such.{turn}" if known else "turns_such.other"
+        parts.append(
+            words.say(such, count=count, number=words.number(count), type=words.names.of("turn", turn))
+        )
     if card.event is None:
-        assert card.scene is not None
-        scene = words.names.of("scene", card.scene)
-        return words.say("round_card.scene", title=title, turns=turns, scene=scene)
-    event_name = words.names.of("event", card.event)
-    return words.say("round_card.event", title=title, turns=turns, event=event_name)
+        scene = words.names.of("scene", str(card.scene))
+        return words.say("round_card.scene", turns=", ".join(parts), scene=scene)
+    return words.say("round_card.event", turns=", ".join(parts), event=words.names.of("event", card.event))
 
 
 def _drafted(words: Wording, event: events.Drafted) -> str:
     (card,) = (card for card in all_rounds() if card.id == event.card)
     name = words.names.of("event", card.event) if card.event else words.names.of("scene", str(card.scene))
-    return words.say("drafted", player=words.figure(event.player), card=name)
+    return words.say("drafted", who=event.player, card=name)
 
 
 def _turn(words: Wording, event: events.TurnBegins) -> str:
-    return words.say("turn", turn=event.turn, type=words.names.of("turn", event.type))
+    key = "turn_told" if words.knows(f"turn_note.{event.type}") else "turn"
+    note = words.say(f"turn_note.{event.type}") if key == "turn_told" else ""
+    return words.say(key, turn=event.turn, type=words.names.of("turn", event.type), note=note)
 
 
 def _drawn(words: Wording, event: events.Drawn) -> str:
-    player, count = words.figure(event.player), event.count
+    count = event.count
+    fields = {"who": event.player, "count": count, "number": words.number(count)}
     if count == 0:
-        return words.say("drawn_nothing", player=player)
-    if event.cards is not UNSET:
-        return words.say("drawn_known", player=player, count=count, cards=words.cards(event.cards))
-    return words.say("drawn", player=player, count=count)
+        return words.say("drawn_nothing", **fields)
+    if event.cards is UNSET:
+        return words.say("drawn", **fields)
+    bullets = not any(card.rpartition(" ")[2] in words.names.groups["card"] for card in event.cards)
+    key = "drawn_bullets" if bullets and count > 1 else "drawn_known"
+    return words.say(key, cards=words.cards(event.cards), **fields)
 
 
-def _played(words: Wording, event: events.Played) -> str:
-    player = words.figure(event.player)
+def played(words: Wording, event: events.Played, turn: str = "", partners: bool = False) -> str:
+    """Say which card somebody lays, on a type of turn; a partner's card is the partner's to choose with."""
+    dark = "dark" if turn == "tunnel" else "hidden"
     if event.card is UNSET:
-        return words.say("played.hidden" if event.hidden else "played.forgotten", player=player)
+        return words.say(f"played.{dark}" if event.hidden else "played.forgotten", who=event.player)
     owner, _, action = event.card.rpartition(" ")
-    key = "played.hidden_known" if event.hidden else "played.open"
-    if owner != event.player:
-        key += "_for"
-    return words.say(key, player=player, card=words.action(action), who=words.figure(owner))
+    key = f"played.{dark}_known" if event.hidden else "played.open"
+    if owner == event.player:
+        return words.say(key, who=event.player, card=words.action(action))
+    told = words.say(f"{key}_for", who=event.player, card=words.action(action), whose=owner)
+    return f"{told} {words.say('chooses', who=owner)}" if partners else told
 
 
 def _hand_returned(words: Wording, event: events.HandReturned) -> str:
     return words.say("returned", hands=words.counted([(event.player, event.count)]))
 
 
-def keeps(words: Wording, count: int) -> str:
-    """Say how many cards somebody keeps, as the end of a sentence."""
-    return words.say("keeps", count=count) if count else words.say("keeps_nothing")
+def discarded(words: Wording, player: str, cards: Iterable[str], kept: int | None) -> str:
+    """Say what somebody discards, and how many cards that leaves if this is the end of it."""
+    told = words.say("discarded", who=player, cards=words.cards(cards))
+    return told if kept is None else f"{told} {_keeps(words, kept)}"
 
 
-def _discarded(words: Wording, event: events.Discarded) -> str:
-    return words.say("discarded", player=words.figure(event.player), cards=words.card(event.card))
+def _keeps(words: Wording, count: int) -> str:
+    return (
+        words.say("left_over", count=count, number=words.number(count)) if count else words.say("none_left")
+    )
 
 
 def _kept(words: Wording, event: events.Kept) -> str:
-    return words.say("kept", player=words.figure(event.player), keeps=keeps(words, event.count))
+    if event.count == 0:
+        return words.say("keeps_nothing", who=event.player)
+    return words.say("keeps", who=event.player, count=event.count, number=words.number(event.count))
 
 
 def _card_taken(words: Wording, event: events.CardTaken) -> str:
-    player = words.figure(event.player)
     if event.card is not UNSET:
-        return words.say("card_taken_known", player=player, card=words.card(event.card))
-    return words.say("card_taken", player=player)
+        return words.say("card_taken_known", who=event.player, card=words.card(event.card))
+    return words.say("card_taken", who=event.player)
 
 
 def _partner_card(words: Wording, event: events.PartnerCard) -> str:
     if event.card is UNSET:
         return words.say("partner_cards", names=words.figure(event.player))
-    player, partner = words.figure(event.player), words.figure(event.partner)
     # The card comes from the partner's deck, so an Action card is the partner's without saying so again.
     card = words.card(event.card.removeprefix(f"{event.partner} "))
-    return words.say("partner_card_known", player=player, partner=partner, card=card)
+    return words.say("partner_card_known", who=event.player, whose=event.partner, card=card)
 
 
 def _card_up(words: Wording, event: events.CardUp) -> str:
-    return words.say("card", who=words.figure(event.who), card=words.action(event.card))
+    return words.say("card", who=event.who, card=words.action(event.card))
 
 
 def _nothing(words: Wording, event: events.Nothing) -> str:
-    return card_with_effect(words, event, event)
+    reason = words.say(f"reason.{event.reason}")
+    return words.say("card_nothing", who=event.who, card=words.action(event.card), reason=reason)
 
 
 def _moved(words: Wording, event: events.Moved) -> str:
-    who, cause = event.who, event.cause
-    if who == MARSHAL and cause in {"card", "event"}:
-        return _marshal_moves(words, event)
-    if cause == "card" or cause in OWN_MOVES:
-        return _does(words, event)
+    cause = event.cause
     # From a roof nobody flees but from the Shotgun, who catches people only there.
     if cause == "flees" and on_roof(event.from_):
         cause = "flees the shotgun"
     at, to = words.place("at", event.to), words.place("to", event.to)
-    return words.say(f"moved.{cause}", who=words.figure(who), at=at, to=to)
+    fields = {"who": event.who, "at": at, "to": to}
+    start, end = car_of(event.from_), car_of(event.to)
+    if cause in OWN_MOVES and start is not None and end is not None and abs(end - start) > 1:
+        count = abs(end - start)
+        return words.say(f"moved.{cause}_far", count=count, number=words.number(count), **fields)
+    return words.say(f"moved.{cause}", **fields)
+
+
+def _shot(words: Wording, event: events.Shot) -> str:
+    return words.say("fire.far", who=event.who, target=event.target)
+
+
+def _punched(words: Wording, event: events.Punched) -> str:
+    return words.say("punch.hit", who=event.who, target=event.target)
 
 
 def _neutral_bullet(words: Wording, event: events.NeutralBullet) -> str:
-    return words.say("neutral_bullet", who=words.figure(event.who))
+    return words.say("neutral_bullet", who=event.who)
 
 
 def _no_neutral_bullets(words: Wording, event: events.NoNeutralBullets) -> str:
@@ -177,16 +153,17 @@ def _no_neutral_bullets(words: Wording, event: events.NoNeutralBullets) -> str:
 
 
 def _token(words: Wording, event: events.TokenMoved) -> str:
-    cause, known = event.cause, words.names.groups["figure"]
-    if cause == "robbed":
-        return _does(words, event)
-    fields = {"loot": words.loot(event)}
-    for role, end in (("loser", event.from_), ("taker", event.to)):
-        if end in known:
-            fields[role] = words.figure(end)
-        elif end in FAR_PLACES.values() or end.startswith(("inside ", "roof ")):
+    known = words.names.groups["figure"]
+    fields: dict[str, object] = {"loot": words.loot(event)}
+    loser, taker = (end if end in known and end != MARSHAL else None for end in (event.from_, event.to))
+    if taker is not None:
+        fields["who"] = taker
+    if loser is not None:
+        fields["who" if event.cause == "knocked" else "whose"] = loser
+    for end in (event.from_, event.to):
+        if end in FAR_PLACES.values() or car_of(end) is not None:
             fields["at"] = words.place("at", end)
-    return words.say(f"token.{cause}", **fields)
+    return words.say(f"token.{event.cause}", **fields)
 
 
 def _event(words: Wording, event: events.EventHappens) -> str:
@@ -196,12 +173,12 @@ def _event(words: Wording, event: events.EventHappens) -> str:
 def idle_event(words: Wording, event: events.EventHappens) -> str:
     """Say that an event changes nothing, and why."""
     name = words.names.of("event", event.name)
-    return words.say("event_idle", event=name, why=words.say(f"idle.{event.name}"))
+    return words.say("event_idle", event=name.rstrip("! "), why=words.say(f"idle.{event.name}"))
 
 
 def _bonus(words: Wording, event: events.Bonus) -> str:
     key = "bonus" if event.dollars >= 0 else "fine"
-    return words.say(key, who=words.figure(event.who), dollars=abs(event.dollars))
+    return words.say(key, who=event.who, money=words.money(abs(event.dollars)))
 
 
 def _reshuffled(words: Wording, event: events.Reshuffled) -> str:
@@ -218,31 +195,28 @@ SENTENCES: Final[dict[type[Event], Sentence]] = {
     events.Drafted: _drafted,
     events.TurnBegins: _turn,
     events.Drawn: _drawn,
-    events.Played: _played,
+    events.Played: played,
     events.HandReturned: _hand_returned,
-    events.Discarded: _discarded,
+    events.Discarded: lambda words, event: discarded(words, event.player, [event.card], None),
     events.Kept: _kept,
     events.CardTaken: _card_taken,
     events.PartnerCard: _partner_card,
     events.CardUp: _card_up,
     events.Nothing: _nothing,
     events.Moved: _moved,
-    events.Shot: _does,
+    events.Shot: _shot,
     events.NeutralBullet: _neutral_bullet,
     events.NoNeutralBullets: _no_neutral_bullets,
     events.TokenMoved: _token,
-    events.Punched: _does,
+    events.Punched: _punched,
     events.EventHappens: _event,
     events.Bonus: _bonus,
     events.Reshuffled: _reshuffled,
     events.Placed: _placed,
     events.Over: lambda words, _: words.say("over"),
 }
-# What cards of expansions do, as the end of a sentence.
-EFFECTS: Final[dict[type[Event], Sentence]] = {}
 
 
 def sentence(words: Wording, event: Event) -> str:
     """Say one event by itself."""
-    tell = SENTENCES.get(type(event), _does)
-    return tell(words, event)
+    return SENTENCES[type(event)](words, event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 from typing import Final, TypeVar
@@ -9,10 +10,11 @@ from typing import Final, TypeVar
 from msgspec import UNSET
 
 from folsom.game import event as events
+from folsom.game import happenings
+from folsom.game.deeds import EFFECTS, deed
 from folsom.game.event import Event
 from folsom.game.log_entry import (
     BETWEEN,
-    CHANGES,
     CONSEQUENCES,
     DEALING,
     FIGURE_FIELDS,
@@ -22,19 +24,28 @@ from folsom.game.log_entry import (
     Level,
     LogEntry,
 )
-from folsom.game.sentences import EFFECTS, OWN_MOVES, card_with_effect, idle_event, keeps, sentence
+from folsom.game.scene import Scene
+from folsom.game.sentences import OWN_MOVES, discarded, played, sentence
+from folsom.game.whereabouts import Whereabouts
 from folsom.game.wording import Wording
 from folsom.game.words import MARSHAL
 
+# Some names end in a mark of their own.
+DOUBLED: Final = re.compile(r"([!?])\.")
 Kind = TypeVar("Kind", bound=Event)
+# Where a sentence begins: names such as "the Marshal" and "you" then take a capital.
+BEGINNING: Final = re.compile(r"(?:^|(?<=[.!?] ))\w")
 
 
 class Story:
     """Goes through the events once, joining those that belong together."""
 
-    def __init__(self, told: list[Event], words: Wording) -> None:
+    def __init__(self, told: list[Event], words: Wording, scene: Scene) -> None:
         self.events = told
         self.words = words
+        self.scene = scene
+        # How things stood before the event that is told next.
+        self.board = Whereabouts()
         self.entries: list[LogEntry] = []
         self.setting_up = True
         self.dealing = False
@@ -47,7 +58,10 @@ class Story:
         while index < len(self.events):
             tag = self.events[index].tag
             self.setting_up = self.setting_up and tag in SET_UP
-            index += self._tell_next(index, tag)
+            told = self._tell_next(index, tag)
+            for event in self.events[index : index + told]:
+                self.board.see(event)
+            index += told
         return self.entries
 
     def _tell_next(self, index: int, tag: str) -> int:
@@ -61,7 +75,8 @@ class Story:
             self.cause = LEVELS[tag]
         if tag in DEALING and self.dealing:
             return self._dealt(index)
-        cause = getattr(self.events[index], "cause", None)
+        # A move or a token is told by its cause, a card by the turn on which it is laid.
+        cause = self.board.turn if tag == "played" else getattr(self.events[index], "cause", None)
         join = LINES.get(f"{tag} {cause}") or LINES.get(tag)
         return self.single(index) if join is None else join(self, index)
 
@@ -76,7 +91,8 @@ class Story:
         known = self.words.names.groups["figure"]
         named = (getattr(self.events[index], field, None) for index in indices for field in FIGURE_FIELDS)
         figures = dict.fromkeys(str(name) for name in named if name in known)
-        self.entries.append(LogEntry(told[0].upper() + told[1:], level, tuple(indices), tuple(figures)))
+        text = BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
+        self.entries.append(LogEntry(text, level, tuple(indices), tuple(figures)))
 
     def run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
         """Return the indices of the events from here on that belong together."""
@@ -102,19 +118,30 @@ class Story:
         return len(found)
 
     def single(self, index: int) -> int:
-        """Tell one event in a line of its own."""
+        """Tell one event in a line of its own, with what belongs to it if it is the deed of a card."""
         event = self.events[index]
-        after = self.at(index + 1)
-        if (
-            isinstance(event, events.EventHappens)
-            and after is not None
-            and after.tag not in CONSEQUENCES | CHANGES.get(event.name, set())
-        ):
-            told = idle_event(self.words, event)
-        else:
-            told = sentence(self.words, event)
         level = Level(self.cause + 1) if event.tag in CONSEQUENCES else LEVELS.get(event.tag, Level.CARD)
-        self.add(told, level, [index])
+        if type(event) in EFFECTS:
+            return self.deed(index, level)
+        self.add(sentence(self.words, event), level, [index])
+        return 1
+
+    def deed(
+        self, index: int, level: Level, lead: Sequence[int] = (), card: events.CardUp | None = None
+    ) -> int:
+        """Tell what a card does, after the events that lead to it, and return how many events that was."""
+        lines, told = deed(self, index, card)
+        indices = [*lead, *range(index, index + told)]
+        indices += [] if told > 1 else _understood(self, index)
+        self.add(" ".join(lines), level, indices)
+        return len(indices)
+
+    def played(self, index: int) -> int:
+        """Tell that somebody lays a card."""
+        event = self.events[index]
+        assert isinstance(event, events.Played)
+        told = played(self.words, event, self.board.turn, bool(self.scene.partners))
+        self.add(told, Level.CARD, [index])
         return 1
 
     def heading(self) -> None:
@@ -171,18 +198,13 @@ def _returned(story: Story, index: int) -> int:
 def _discarded(story: Story, index: int) -> int:
     first = story.events[index]
     assert isinstance(first, events.Discarded)
-    discarded = story.since(index, events.Discarded, lambda event: event.player == first.player)
-    run = [*range(index, index + len(discarded))]
-    fields = {
-        "player": story.words.figure(first.player),
-        "cards": story.words.cards(event.card for event in discarded),
-    }
+    thrown = story.since(index, events.Discarded, lambda event: event.player == first.player)
+    run = [*range(index, index + len(thrown))]
     after = story.at(run[-1] + 1)
-    if isinstance(after, events.Kept) and after.player == first.player:
+    kept = after.count if isinstance(after, events.Kept) and after.player == first.player else None
+    if kept is not None:
         run.append(run[-1] + 1)
-        told = story.words.say("discarded_keeps", keeps=keeps(story.words, after.count), **fields)
-    else:
-        told = story.words.say("discarded", **fields)
+    told = discarded(story.words, first.player, (event.card for event in thrown), kept)
     story.add(told, Level.TURN, run)
     return len(run)
 
@@ -196,11 +218,15 @@ def _card_up(story: Story, index: int) -> int:
     result = index + 2 if after is not None and after.tag in BETWEEN else index + 1
     effect = story.at(result)
     if effect is not None and _is_effect(card, effect):
-        run = [*range(index, result + 1), *_understood(story, result)]
-        story.add(card_with_effect(story.words, card, effect), Level.CARD, run)
-        return len(run)
+        story.board.see(card)
+        return story.deed(result, Level.CARD, range(index, result), card)
     story.add(sentence(story.words, card), Level.CARD, [index])
     return 1
+
+
+def _deed(story: Story, index: int) -> int:
+    """Tell what somebody does where the card was told before, or not at all."""
+    return story.deed(index, Level(story.cause + 1))
 
 
 def _understood(story: Story, index: int) -> list[int]:
@@ -223,10 +249,17 @@ def _is_effect(card: events.CardUp, event: Event) -> bool:
     return type(event) in EFFECTS and getattr(event, "who", MARSHAL) == card.who
 
 
-# How events that belong together become lines, by their tag or by tag and cause; each tells how many it told.
+# How events that belong together become lines, by their tag or by tag and cause or turn; each tells how many it told.
 LINES: Final[dict[str, Callable[[Story, int], int]]] = {
     "placed": _placed,
     "hand returned": _returned,
     "discarded": _discarded,
+    "played": Story.played,
     "card up": _card_up,
+    "nothing": _deed,
+    "moved card": _deed,
+    "shot": _deed,
+    "punched": _deed,
+    "token robbed": _deed,
+    **happenings.LINES,
 }

@@ -12,6 +12,9 @@ from folsom.engine.cards import NEUTRAL, SECOND_HALF
 CHARACTERS: Final = tuple(bandit.id for bandit in load_bandits())
 MARSHAL: Final = "marshal"
 FIGURES: Final[dict[int, str]] = {figures.MARSHAL: MARSHAL}
+# Some languages speak of women in other words; and one bandit cannot be chosen while others can.
+WOMEN: Final = frozenset({"belle", "cheyenne", "mei"})
+SHIELDED: Final = "belle"
 
 # Action cards by their numbers: the bandits' in the first half, those of a Marshal player in the second.
 ACTIONS: Final[list[str]] = ["move", "floor", "fire", "robbery", "punch", "marshal"]

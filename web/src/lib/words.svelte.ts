@@ -119,7 +119,7 @@ class Words {
   }
 
   money(amount: number): string {
-    return `$${amount.toLocaleString(this.language)}`;
+    return this.say('counts.money', { amount: amount.toLocaleString(this.language) });
   }
 }
 

@@ -9,6 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from folsom.data import load_bandits, text
+from folsom.game.view import View
 from folsom.game.wording import Wording
 from folsom.game.words import MARSHAL
 
@@ -55,6 +56,10 @@ class Look:
     def name(self, group: str, word: str) -> str:
         """Return the name of a thing."""
         return self.words.names.of(group, word)
+
+    def place(self, case: str, word: str, view: View) -> str:
+        """Return a place of the train in view: where something is, or where somebody goes."""
+        return Wording(self.language, view.train).place(case, word)
 
     def chip(self, figure: str) -> Text:
         """Return a figure as a coloured letter, in brackets if it is one's own."""

@@ -46,7 +46,7 @@ def option(choice: Option, decision: Decision, view: View, look: Look) -> str:
         case _, PickCard():
             return look.words.card(choice.card)
         case _, GoTo():
-            return look.words.place("to", choice.place)
+            return look.place("to", choice.place, view)
         case "fire", ChooseFigure():
             return target(choice.who, view, look)
         case "punch", ChooseFigure():
@@ -63,7 +63,7 @@ def option(choice: Option, decision: Decision, view: View, look: Look) -> str:
 
 def target(who: str, view: View, look: Look) -> str:
     """Return somebody who can be shot, and where that is."""
-    return f"{look.name('figure', who)}, {look.words.place('at', view.at[who])}"
+    return f"{look.name('figure', who)}, {look.place('at', view.at[who], view)}"
 
 
 def victim(who: str, view: View, look: Look) -> str:

@@ -76,7 +76,7 @@ def _source(source: str, look: Look) -> str:
 
 def _winners(result: Result, look: Look) -> Text:
     names = [look.name("figure", name) for name in result.winners]
-    money = f"${_grouped(result.money[result.winners[0]])}" if names else ""
+    money = look.words.money(result.money[result.winners[0]]) if names else ""
     if not names:
         said = look.say("result.nobody")
     elif MARSHAL in result.winners:

@@ -14,7 +14,7 @@ from folsom.game.log import Level, LogEntry, log_entries
 
 def story(game: Game, seat: int | None, look: Look) -> list[LogEntry]:
     """Return the log as one seat may know it."""
-    return log_entries(game.events(seat), look.language)
+    return log_entries(game.events(seat), look.language, game.scene(seat))
 
 
 def news(entries: Sequence[LogEntry], told: Sequence[LogEntry]) -> list[LogEntry]:

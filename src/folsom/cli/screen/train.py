@@ -13,8 +13,6 @@ from folsom.game.view import View
 
 WIDEST: Final = 20
 NARROWEST: Final = 8
-# From this width on there is room for the beginning of a name.
-NAMED: Final = 13
 CHIP: Final = 3
 OUTLINE: Final = "#b08050"
 BARS: Final = "#9a9a9a"
@@ -139,7 +137,7 @@ class _Drawing:
         return [line for screen in self.screens for line in screen.below(start, self.unit, width)]
 
     def names(self) -> Text:
-        """Return the cars' numbers and as much of their names as there is room for."""
+        """Return as much of the cars' names as there is room for."""
         return self._captions([self._name(column) for column in self.columns], "dim")
 
     def _captions(self, words: Sequence[str], style: str = "") -> Text:
@@ -152,10 +150,7 @@ class _Drawing:
     def _name(self, column: int) -> str:
         if column == AHEAD:
             return self.look.name("place", str(self.ahead))
-        name = self.look.name("car", self.view.train[column])
-        if column == 0:
-            return name
-        return f"{column} {name}" if self.unit >= NAMED or self._cell(column) else str(column)
+        return self.look.name("car", self.view.train[column])
 
 
 def _rows(stacks: Sequence[list[Text]], fill_below: bool = False) -> list[list[Text]]:

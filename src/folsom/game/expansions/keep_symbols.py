@@ -31,7 +31,7 @@ def _card(roster: Roster, note: Note) -> dict[str, Any]:
 
 def _kept_card(words: Wording, event: KeptCard) -> str:
     if event.card is not UNSET:
-        return words.say("saved_known", player=words.figure(event.player), cards=words.card(event.card))
+        return words.say("saved_known", who=event.player, cards=words.card(event.card))
     return words.say("saved", hands=words.counted([(event.player, 1)]))
 
 
@@ -47,7 +47,7 @@ def _tell_kept(story: Story, index: int) -> int:
     known = [(place, event.player, event.card) for place, event in kept if event.card is not UNSET]
     for player in dict.fromkeys(owner for _, owner, _ in known):
         cards = words.cards(card for _, owner, card in known if owner == player)
-        told = words.say("saved_known", player=words.figure(player), cards=cards)
+        told = words.say("saved_known", who=player, cards=cards)
         story.add(told, Level.TURN, [place for place, owner, _ in known if owner == player])
     return len(kept)
 

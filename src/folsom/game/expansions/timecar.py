@@ -50,10 +50,9 @@ def _hideout(roster: Roster, note: Note) -> dict[str, Any]:
 
 
 def _vanished(words: Wording, event: Vanished) -> str:
-    who = words.figure(event.who)
     if event.place is not UNSET:
-        return words.say("vanished_known", who=who, at=words.place("at", event.place))
-    return words.say("vanished", who=who)
+        return words.say("vanished_known", who=event.who, at=words.place("at", event.place))
+    return words.say("vanished", who=event.who)
 
 
 def _tell_appearing(story: Story, index: int) -> int:

@@ -33,7 +33,7 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
         table=table_of(state),
         seat=seat,
         events=events,
-        log=lines_of(log_entries(events, language)),
+        log=lines_of(log_entries(events, language, game.scene(seat))),
         moments=moments,
         money=money,
         final=[game.view(each) for each in range(len(state.holders))],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from folsom.data import is_language
 from folsom.game.event import Event
+from folsom.game.game import Game
 from folsom.game.log import LogEntry, log_entries
 from folsom.server.protocol.messages import LogLine, SeatState, Update
 from folsom.server.table.state import TableState
@@ -45,11 +46,11 @@ class UpdateBuilder:
         if shown_now:
             first = 0
         events = events_at(game, seat, memory)
-        log = self._log(seat, language, events)
+        log = self._log(game, seat, language, events)
         undone = any(version > since for version in state.undo_versions)
         known: list[LogEntry] = []
         if not (since == 0 or shown_now or undone):
-            known = self._log(seat, language, events[: counts[since]])
+            known = self._log(game, seat, language, events[: counts[since]])
         log_from = _shared(known, log)
         newest = min(counts[-2], counts[-1])
         return SeatState(
@@ -64,13 +65,13 @@ class UpdateBuilder:
             can_undo=seat is not None and can_undo(state, seat),
         )
 
-    def _log(self, seat: int | None, language: str, events: list[Event]) -> list[LogEntry]:
+    def _log(self, game: Game, seat: int | None, language: str, events: list[Event]) -> list[LogEntry]:
         """Return the log of some events; the one sent last is kept, to tell what is new."""
         key = (seat, language, len(events), self.state.status == "over")
         if self.state.undo_versions or key not in self._logs:
             for old in [old for old in self._logs if old[:2] == key[:2]][:-1]:
                 del self._logs[old]
-            self._logs[key] = log_entries(events, language)
+            self._logs[key] = log_entries(events, language, game.scene(seat))
         return self._logs[key]
 
 

@@ -49,7 +49,9 @@ class MarshalScreen(ExpansionScreen):
         if figure in law.freed:
             companion = look.name("figure", law.freed[figure])
             items.append(Text(look.say("terminal.with", companion=companion), "green"))
-        items += [Text(f"${dollars}", "yellow") for dollars in law.brawlers_won.get(figure, ())]
+        items += [
+            Text(self.look.words.money(dollars), "yellow") for dollars in law.brawlers_won.get(figure, ())
+        ]
         wounds = (bullet.rpartition(" ")[2] for bullet in law.before.get(figure, ()))
         items += [Text(look.name("bullet", wound), "red") for wound in wounds]
         if figure not in law.wanted:
@@ -66,7 +68,7 @@ class MarshalScreen(ExpansionScreen):
                 look.name("car", "prison"),
                 chips if law.prisoners else Text(look.say("terminal.no_prisoners"), "dim"),
             ),
-            (look.name("word", "brawler"), " ".join(f"${dollars}" for dollars in law.brawlers) or "–"),
+            (look.name("word", "brawler"), " ".join(map(look.words.money, law.brawlers)) or "–"),
             (look.say("terminal.next_bullets"), ", ".join(tops) or "–"),
         )
         stock = flow([Text.assemble((f"{title}: ", "bold"), shown) for title, shown in groups], width)

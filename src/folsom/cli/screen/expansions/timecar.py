@@ -25,11 +25,11 @@ class TimeCarScreen(ExpansionScreen):
         who = self.look.name("figure", traveller)
         if secrets is None:
             return [Text(f"{who} – {self.look.say('table.traveller')}", "cyan")]
-        at = self.look.words.place("at", secrets.hideout)
+        at = self.look.place("at", secrets.hideout, self.view)
         return [Text(self.look.say("table.hideout", place=at), "cyan")]
 
     def phrase(self, choice: Option, decision: Decision) -> str | None:
         """Say where to hide."""
         if decision.kind == "hide" and isinstance(choice, GoTo):
-            return self.look.words.place("at", choice.place)
+            return self.look.place("at", choice.place, self.view)
         return None

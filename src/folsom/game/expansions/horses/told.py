@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from folsom.game.event import Event, EventHappens, Moved, Placed
+from msgspec import UNSET
+
+from folsom.game.event import Event, EventHappens, Moved, Placed, Played
 from folsom.game.expansions.horses.events import (
     Attacked,
     CoachMoved,
@@ -21,6 +23,9 @@ from folsom.game.sentences import sentence
 from folsom.game.story import Story
 from folsom.game.wording import Sentence, Wording
 
+# Whoever holds this one has no ability.
+POKER_PLAYER: Final = "poker"
+
 
 def _horses(words: Wording, events: Sequence[HorseMoved]) -> str:
     """Say what several horses do at once: all leave the game, or all fall back."""
@@ -33,11 +38,14 @@ def _attack(words: Wording, attacks: Sequence[Attacked]) -> str:
     boarding = words.figures(attack.who for attack in attacks if attack.boards)
     riding = words.figures(attack.who for attack in attacks if not attack.boards)
     key = "some" if boarding and riding else "all" if boarding else "none"
-    return words.say(f"attack.{key}", car=attacks[0].car, boarding=boarding, riding=riding)
+    at = words.car("in", attacks[0].car)
+    return words.say(f"attack.{key}", at=at, boarding=boarding, riding=riding)
 
 
 def _coach(words: Wording, event: CoachMoved) -> str:
-    return words.say("coach", car=event.to)
+    if event.to < len(words.train):
+        return words.say("coach", car=words.car("the", event.to))
+    return words.say("coach_behind")
 
 
 def _shotgun(words: Wording, event: ShotgunMoved) -> str:
@@ -46,15 +54,15 @@ def _shotgun(words: Wording, event: ShotgunMoved) -> str:
 
 def _hostage(words: Wording, event: HostageTaken) -> str:
     hostage = words.names.of("hostage", event.hostage)
-    return words.say("hostage", who=words.figure(event.who), hostage=hostage)
+    return words.say("hostage", who=event.who, hostage=hostage)
 
 
 def _drank(words: Wording, event: Drank) -> str:
-    return words.say("drank", who=words.figure(event.who), flask=words.names.of("token", event.flask))
+    return words.say(f"drank.{event.flask}", who=event.who)
 
 
 def _held_up(words: Wording, event: HeldUp) -> str:
-    return words.say("held_up", who=words.figure(event.who))
+    return words.say("held_up", target=event.who)
 
 
 SENTENCES: Final[dict[type[Event], Sentence]] = {
@@ -116,4 +124,29 @@ def tell_coach(story: Story, index: int) -> int:
     return 1
 
 
-LINES: Final = {"attack": tell_attack, "horse": tell_horses, "coach": tell_coach}
+def tell_turmoil(story: Story, index: int) -> int:
+    """Tell the cards that are revealed together in one line."""
+    laid = story.since(index, Played, lambda event: not event.hidden and event.card is not UNSET)
+    if not laid:
+        return story.played(index)
+    cards = ", ".join(story.words.card(str(event.card)) for event in laid)
+    story.add(story.words.say("all_at_once", cards=cards), Level.CARD, range(index, index + len(laid)))
+    return len(laid)
+
+
+def tell_hostage(story: Story, index: int) -> int:
+    """Tell who is taken along; one of them costs the ability."""
+    event = story.events[index]
+    assert isinstance(event, HostageTaken)
+    if event.hostage == POKER_PLAYER:
+        story.board.powerless.add(event.who)
+    return story.single(index)
+
+
+LINES: Final = {
+    "played turmoil": tell_turmoil,
+    "hostage": tell_hostage,
+    "attack": tell_attack,
+    "horse": tell_horses,
+    "coach": tell_coach,
+}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from msgspec import UNSET
 
+from folsom.game.deeds import Told
 from folsom.game.event import Event, TokenMoved
 from folsom.game.expansions.marshal.events import (
     Arrested,
@@ -26,28 +27,30 @@ from folsom.game.expansions.marshal.events import (
 from folsom.game.log_entry import Level
 from folsom.game.story import Story
 from folsom.game.wording import Sentence, Wording
+from folsom.game.words import MARSHAL
 
 
 def objective_name(words: Wording, word: str) -> str:
     """Return the name of a goal of the Marshal's; a warrant names its bandit."""
     goal, _, bandit = word.partition(" ")
     name = words.names.of("objective", goal)
-    return words.say("card_of", card=name, who=words.figure(bandit)) if bandit else name
+    return words.owned(name, bandit) if bandit else name
 
 
 def _prisoners(words: Wording, events: Iterable[CompanionJailed]) -> str:
-    return words.say("prisoners", names=words.figures(event.companion for event in events))
+    return words.say(
+        "prisoners", names=", ".join(words.names.of("figure", event.companion) for event in events)
+    )
 
 
 def _stayed(words: Wording, events: Iterable[CompanionStayed]) -> str:
-    return words.say("never_freed", names=words.figures(event.companion for event in events))
+    return words.say(
+        "never_freed", names=", ".join(words.names.of("figure", event.companion) for event in events)
+    )
 
 
 def _worn(words: Wording, events: Iterable[BulletWorn]) -> str:
-    bullets = [
-        words.say("card_of", card=_bullet(words, event.bullet), who=words.figure(event.who))
-        for event in events
-    ]
+    bullets = [words.owned(_bullet(words, event.bullet), event.who) for event in events]
     return words.say("bullets_worn", bullets=", ".join(bullets))
 
 
@@ -72,38 +75,51 @@ def _objective_judged(words: Wording, event: ObjectiveJudged) -> str:
 
 def _brawler(words: Wording, event: BrawlerWon) -> str:
     name = words.names.of("brawler", str(event.dollars))
-    return words.say("brawler", who=words.figure(event.who), card=name, dollars=event.dollars)
+    return words.say("brawler", who=event.who, card=name, money=words.money(event.dollars))
 
 
 def _companion_seized(words: Wording, event: CompanionSeized) -> str:
-    return words.say("companion_seized", who=words.figure(event.who), companion=words.figure(event.companion))
+    companion = words.names.of("figure", event.companion)
+    return words.say("companion_seized", whose=event.who, companion=companion)
 
 
 def _idea_fetched(words: Wording, event: IdeaFetched) -> str:
     key = "idea_from_discard" if event.discarded else "idea_from_deck"
-    return words.say(key, player=words.figure(event.player), card=words.action("idea"))
+    return words.say(key, who=event.player, card=words.action("idea"))
 
 
-def _shot(words: Wording, event: MarshalShot) -> str:
-    bullet = _bullet(words, event.bullet)
-    return words.say("effect.law_shot", target=words.figure(event.target), bullet=bullet)
+def _shot(story: Story, index: int) -> Told:
+    event = story.events[index]
+    assert isinstance(event, MarshalShot)
+    bullet = _bullet(story.words, event.bullet)
+    return [story.words.say("law_shot", who=MARSHAL, target=event.target, bullet=bullet)], 1
 
 
-def _arrest(words: Wording, event: Arrested) -> str:
-    key = "arrest_wanted" if event.wanted else "arrest"
-    return words.say(f"effect.{key}", target=words.figure(event.target))
+def _arrest(story: Story, index: int) -> Told:
+    event = story.events[index]
+    assert isinstance(event, Arrested)
+    lines = [story.words.say("arrest", who=MARSHAL, target=event.target)]
+    return lines + ([story.words.say("arrest_wanted")] if event.wanted else []), 1
 
 
-def _frees(words: Wording, event: CompanionFreed) -> str:
-    return words.say("effect.frees", companion=words.figure(event.companion))
+def _frees(story: Story, index: int) -> Told:
+    event = story.events[index]
+    assert isinstance(event, CompanionFreed)
+    companion = story.words.names.of("figure", event.companion)
+    return [story.words.say("frees", who=event.who, companion=companion)], 1
 
 
-def _copies(words: Wording, event: IdeaCopied) -> str:
-    return words.say("effect.copies", card=words.action(event.card))
+def _copies(story: Story, index: int) -> Told:
+    event = story.events[index]
+    assert isinstance(event, IdeaCopied)
+    card, copied = story.words.action(event.card), story.board.card_before
+    if copied is None or copied.card != event.card or copied.who == event.who:
+        return [story.words.say("copies", who=event.who, card=card)], 1
+    return [story.words.say("copies_from", who=event.who, card=card, whose=copied.who)], 1
 
 
-# What one of these cards does, as the end of a sentence; alone it follows the name of who acts.
-EFFECTS: Final[dict[type[Event], Sentence]] = {
+# What one of these cards does.
+EFFECTS: Final[dict[type[Event], Callable[[Story, int], Told]]] = {
     MarshalShot: _shot,
     Arrested: _arrest,
     CompanionFreed: _frees,
