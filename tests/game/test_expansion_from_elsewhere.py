@@ -84,8 +84,8 @@ def test_it_is_played_from_set_up_to_the_count(played: dict[str, Any]) -> None:
 def test_the_log_tells_it_in_every_language(played: dict[str, Any]) -> None:
     for language, words in (
         ("en", "gold fever"),
-        ("fr", "fièvre de l'or"),
-        ("it", "febbre dell'oro"),
+        ("fr", "fièvre de l’or"),
+        ("it", "febbre dell’oro"),
         ("ru", "лихорадка"),
     ):
         assert any(words in line for line in played["log"][language]), language

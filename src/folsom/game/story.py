@@ -249,7 +249,7 @@ def _is_effect(card: events.CardUp, event: Event) -> bool:
     return type(event) in EFFECTS and getattr(event, "who", MARSHAL) == card.who
 
 
-# How events that belong together become lines, by their tag or by tag and cause or turn; each tells how many it told.
+# How events that belong together become lines, by tag or tag and cause; each says how many it told.
 LINES: Final[dict[str, Callable[[Story, int], int]]] = {
     "placed": _placed,
     "hand returned": _returned,
