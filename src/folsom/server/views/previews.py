@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folsom.game.log import log_entries
+from folsom.game.log import Scene, log_entries
 from folsom.game.preview import Preview, previews
 from folsom.server.protocol.messages import CardPreview
 from folsom.server.table.state import TableState
@@ -14,9 +14,10 @@ def card_previews(state: TableState, seat: int, language: str) -> list[CardPrevi
     if game is None:
         return []
     cards = previews(game.state, game.roster, seat)
-    return [CardPreview(card, _told(card, language)) for card in cards]
+    scene = game.scene(seat)
+    return [CardPreview(card, _told(card, language, scene)) for card in cards]
 
 
-def _told(card: Preview, language: str) -> list[str]:
+def _told(card: Preview, language: str, scene: Scene) -> list[str]:
     """Return what happens in words; headings tell of no event."""
-    return [entry.text for entry in log_entries(list(card.events), language) if entry.events]
+    return [entry.text for entry in log_entries(card.events, language, scene) if entry.events]
