@@ -3,7 +3,7 @@ import { answer, hurry, playNow, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
 async function speed(page: Page, name: string): Promise<void> {
-  await page.getByRole('group', { name: 'Film speed' }).getByRole('button', { name, exact: true }).click();
+  await page.getByRole('group', { name: 'Film speed' }).getByRole('button', { name }).click();
 }
 
 /** Answer until something is played back, and stop it at once. */

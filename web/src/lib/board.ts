@@ -3,7 +3,6 @@
 import { added } from './expansion';
 import type { GameEvent, View } from './protocol';
 import { withoutCard } from './playback/apply';
-import type { Choice } from './options';
 import english from './words/en.json';
 
 const PLANNING = new Set(['schemin', 'dealing', 'placing', 'keeping', 'discarding']);
@@ -50,20 +49,6 @@ export function signOf(kind: string): { icon: string; rule: string } {
   if (card in english.names.card) return { icon: `icon-${card}`, rule: `card-${card}` };
   const { icon = 'icon-more', rule = 'thing-hand' } = added('questions', kind) ?? {};
   return { icon, rule };
-}
-
-/** Cards to pick in the order of the hand, each with the options it has. */
-export function playableOf(hand: string[], options: Choice[]): Choice[][] {
-  return hand.map((word) => options.filter((option) => option.does === 'play' && option.card === word));
-}
-
-/** Options that are no card of the hand; their numbers follow those of the cards. */
-export function othersOf(options: Choice[], playable: Choice[][]): Choice[] {
-  let number = playable.filter((found) => found.length > 0).length;
-  if (number === 0) return options;
-  return options
-    .filter((option) => option.does !== 'play')
-    .map((option) => (option.does === 'draw' ? option : { ...option, key: String((number += 1)) }));
 }
 
 export interface Act {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { story } from '../../fixtures/stories';
-import { othersOf, playableOf } from './board';
+import { othersOf, stacksOf } from './hand';
 import { choicesOf, type Choice } from './options';
 import type { Decision, Option, View } from './protocol';
 import { words } from './words.svelte';
@@ -71,7 +71,7 @@ describe('options', () => {
       ['discard', { does: 'done', label: 'done' }],
     ] as const) {
       const choices = asked(kind, [option]);
-      expect(othersOf(choices, playableOf(['doc', 'neutral'], choices))).toEqual(choices);
+      expect(othersOf(choices, stacksOf(['doc', 'neutral'], me, choices))).toEqual(choices);
     }
   });
 });

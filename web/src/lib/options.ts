@@ -125,11 +125,24 @@ function look(decision: Decision, option: Option, view: View, player: string, w:
   }
 }
 
-/** The open options in the order they are listed, with their keys. */
+/** How far to the front something is: the tail of the train is the least. */
+function along(choice: Look, view: View): number | null {
+  const place = choice.place ?? (choice.figure ? view.at[choice.figure] : undefined);
+  if (place === undefined) return null;
+  const car = Number(/\d+$/.exec(place)?.[0] ?? NaN);
+  return Number.isFinite(car) ? view.train.length - car + (place.startsWith('roof') ? 0.5 : 0) : null;
+}
+
+/** The open options with their keys: numbers run along the train, what is not on it follows as it came. */
 export function choicesOf(decision: Decision, view: View, player: string, w: Vocabulary): Choice[] {
-  let digit = 0;
-  return decision.choices.map((option) => {
-    const key = option.does === 'draw' ? 'd' : (digit += 1) <= 9 ? String(digit) : '';
-    return { ...look(decision, option, view, player, w), does: option.does, label: option.label, key };
+  const looks = decision.choices.map((option) => {
+    const seen = look(decision, option, view, player, w);
+    return { ...seen, does: option.does, label: option.label, at: along(seen, view) };
   });
+  const placed = looks.filter(({ at }) => at !== null).sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  let digit = 0;
+  return [...placed, ...looks.filter(({ at }) => at === null)].map(({ at: _, ...choice }) => ({
+    ...choice,
+    key: choice.does === 'draw' ? 'd' : (digit += 1) <= 9 ? String(digit) : '',
+  }));
 }

@@ -6,7 +6,7 @@ import { layoutOf, standsOf } from '../scene/layout';
 import { sightLines } from '../scene/sight';
 import { alongTrain, arrowFrom, type Spot } from '../scene/target';
 import { wheelsOf } from '../scene/wheels';
-import { actsOf, holsteredHand, othersOf, playableOf } from './board';
+import { actsOf, holsteredHand } from './board';
 import { Glimpses } from './playback/glimpses.svelte';
 import { applied } from './playback/apply';
 import type { GameEvent, View } from './protocol';
@@ -36,22 +36,6 @@ describe('the hand', () => {
       view = applied(view, event);
     });
     expect(compared).toBeGreaterThan(2);
-  });
-
-  it('numbers what is no card after the cards', () => {
-    const options = [
-      option('play fire', { does: 'play', card: 'fire' }),
-      option('draw', { does: 'draw', key: 'd' }),
-      option('idea'),
-      option('play move', { does: 'play', card: 'move' }),
-    ];
-    const playable = playableOf(['move', 'bullet', 'fire'], options);
-    expect(playable.map((found) => found.length)).toEqual([1, 0, 1]);
-    expect(othersOf(options, playable).map(({ label, key }) => [label, key])).toEqual([
-      ['draw', 'd'],
-      ['idea', '3'],
-    ]);
-    expect(othersOf([option('roof 1')], [])).toEqual([option('roof 1')]);
   });
 });
 

@@ -99,7 +99,7 @@ class Words {
     const note = `questions.${kind}.note`;
     return {
       title: this.say(`questions.${kind}.title`),
-      note: this.knows(note) ? this.say(note) : this.t.table.clickIt,
+      note: this.knows(note) ? this.say(note) : touches() ? this.t.table.tapIt : this.t.table.clickIt,
     };
   }
 
@@ -121,6 +121,11 @@ class Words {
   money(amount: number): string {
     return this.say('counts.money', { amount: amount.toLocaleString(this.language) });
   }
+}
+
+/** Whether fingers, not a mouse, point here. */
+function touches(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }
 
 async function load(language: Language): Promise<[Texts, GameWords]> {

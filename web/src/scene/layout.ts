@@ -9,6 +9,13 @@ const ENGINE_WIDTH = 262;
 const HEADROOM = 122;
 /** A folded train stands closer: names and flags of the row above are out of the way. */
 const FOLDED_HEADROOM = 104;
+/** Room for somebody on a roof, and for the flag above, which is as large on a small train. */
+const FIGURE_ROOM = 86;
+const FLAG_ROOM = 36;
+/** Where every pixel counts, the flag may touch the edge and the ground is a strip. */
+const TIGHT = { flag: 18, ground: 0.6 };
+/** A stage this wide is drawn in pixels; a wider one enlarges the drawing. */
+export const WIDEST = 1440;
 
 export interface Point {
   x: number;
@@ -27,6 +34,8 @@ export interface Layout {
   width: number;
   height: number;
   scale: number;
+  /** Scale of what runs beside the train: never larger than drawn. */
+  ground: number;
   folded: boolean;
   rows: Row[];
   /** Upper left corner of every car, Locomotive first. */
@@ -48,11 +57,19 @@ export interface Room {
   folded: boolean;
   /** Space above the train that other things cover. */
   above: number;
+  /** There is little height. */
+  tight?: boolean;
 }
 
 /** Room below the rails for what runs there; a folded train asks for so much more in each row. */
 export function belowRail(view: View): { open: number; folded: number } {
   return playedIn(view).find(({ below }) => below)?.below ?? { open: 40, folded: 0 };
+}
+
+function beyondRail(view: View, tight = false): number {
+  const { open } = belowRail(view);
+  // Bare ground may be a strip; what runs on it needs its room.
+  return open * (tight && open <= 40 ? TIGHT.ground : 1);
 }
 
 /** The cars of each row, tail first; on narrow screens the train folds like text. */
@@ -72,18 +89,35 @@ function rowWidth(cars: number[], ahead: Ahead | undefined): number {
   return cars.filter((car) => car !== 0).length * CAR.pitch + engine;
 }
 
+function headroom(scale: number, rows: number, flag: number): number {
+  return Math.max((rows > 1 ? FOLDED_HEADROOM : HEADROOM) * scale, FIGURE_ROOM * scale + flag);
+}
+
+/** The scale at which a row of cars is as tall as the room for it. */
+function scaleFor(tall: number, rows: number, below: number, flag: number): number {
+  const flagged = (tall - flag) / (CAR.height + FIGURE_ROOM + below);
+  const most = rows > 1 ? FOLDED_HEADROOM : HEADROOM;
+  const plain = flag < FLAG_ROOM ? flagged : Math.min(tall / (CAR.height + most + below), flagged);
+  return plain > 1 ? (tall - below) / (CAR.height + most) : plain;
+}
+
 /** Arrange the train in the space there is. */
 export function layoutOf(view: View, room: Room): Layout {
   const tail = view.train.length - 1;
   const car = playedIn(view).find(({ ahead }) => ahead)?.ahead;
   const rows = foldedCars(tail, room.folded);
   const widest = Math.max(...rows.map((row) => rowWidth(row, car)));
-  const below = belowRail(view).open;
-  const tall = (room.height - room.above) / rows.length - below;
+  const beyond = beyondRail(view, room.tight);
+  const flag = room.tight ? TIGHT.flag : FLAG_ROOM;
   const most = room.folded ? 1.25 : 1.22;
-  const headroom = rows.length > 1 ? FOLDED_HEADROOM : HEADROOM;
-  const scale = Math.max(0.4, Math.min(most, (room.width - 20) / widest, tall / (CAR.height + headroom)));
-  const rowHeight = (CAR.height + headroom) * scale + below;
+  const tall = (room.height - room.above) / rows.length;
+  const scale = Math.max(
+    0.25,
+    Math.min(most, (room.width - 20) / widest, scaleFor(tall, rows.length, beyond, flag)),
+  );
+  const ground = Math.min(1, scale);
+  const below = beyond * ground;
+  const rowHeight = CAR.height * scale + headroom(scale, rows.length, flag) + below;
   const cars: Point[] = [];
   const placed: Row[] = [];
   let ahead: Layout['ahead'] = null;
@@ -104,11 +138,44 @@ export function layoutOf(view: View, room: Room): Layout {
     width: room.width,
     height: room.height,
     scale,
+    ground,
     folded: rows.length > 1,
     rows: placed,
     cars,
     ahead,
   };
+}
+
+/** Arrange the train in one row so large that a few cars fill the width; it may reach beyond both sides. */
+export function nearLayout(view: View, room: Room, cars: number): Layout {
+  const ahead = playedIn(view).find((expansion) => expansion.ahead)?.ahead;
+  const widest = rowWidth(foldedCars(view.train.length - 1, false).flat(), ahead);
+  const scale = Math.min(
+    room.width / (cars * CAR.pitch),
+    scaleFor(room.height - room.above, 1, beyondRail(view, true), TIGHT.flag),
+  );
+  const width = Math.max(room.width, widest * scale + 20);
+  return layoutOf(view, { ...room, width, folded: false, tight: true });
+}
+
+/** Where the left edge of a window lies that shows these cars in its middle. */
+export function windowAt(layout: Layout, cars: number[], width: number): number {
+  const ends = cars.flatMap((car) => {
+    const corner = layout.cars[car];
+    return corner ? [corner.x, corner.x + (car === 0 ? 116 : CAR.width) * layout.scale] : [];
+  });
+  if (ends.length === 0) return 0;
+  const middle = (Math.min(...ends) + Math.max(...ends)) / 2;
+  return Math.max(0, Math.min(middle - width / 2, layout.width - width));
+}
+
+/** The cars of which most can be seen through a window. */
+export function carsWithin(layout: Layout, left: number, width: number): number[] {
+  return layout.cars.flatMap((corner, car) => {
+    const wide = (car === 0 ? 116 : CAR.width) * layout.scale;
+    const seen = Math.min(corner.x + wide, left + width) - Math.max(corner.x, left);
+    return seen > wide * 0.6 ? [car] : [];
+  });
 }
 
 export interface Stand extends Point {

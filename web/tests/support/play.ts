@@ -41,11 +41,7 @@ export async function answer(page: Page): Promise<Open> {
   const open = await whatIsOpen(page);
   if (open === 'curtain') await page.locator('.curtain button').click();
   if (open === 'card') {
-    // Cards overlap: only the left edge of one is sure to be free.
-    await page
-      .locator('.hc:enabled')
-      .first()
-      .click({ position: { x: 14, y: 30 } });
+    await page.locator('.hc:enabled').first().click();
     await page.locator('.options .btn.go').click();
   }
   if (open === 'option') await page.locator('.opt:enabled:not([data-label="draw"])').first().click();

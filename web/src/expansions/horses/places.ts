@@ -13,13 +13,14 @@ export function areaOf(place: string, layout: Layout, view: View): Area | null {
   if (place !== 'coach roof' && place !== 'coach inside') return null;
   const coach = coachAt(layout, view);
   if (!coach) return null;
+  const scale = COACH.scale * layout.ground;
   const side = (left: number, right: number, y: number, figure: number, token: number): Area => ({
-    left: coach.x + left * COACH.scale,
-    right: coach.x + right * COACH.scale,
-    y: coach.y + y * COACH.scale,
-    figure,
-    token,
-    scale: COACH.scale * 0.6,
+    left: coach.x + left * scale,
+    right: coach.x + right * scale,
+    y: coach.y + y * scale,
+    figure: figure * layout.ground,
+    token: token * layout.ground,
+    scale: scale * 0.6,
   });
   return place === 'coach roof' ? side(4, 116, 12, 41, 20) : side(18, 94, 74, 32, 16);
 }
@@ -40,7 +41,10 @@ export function coachAt(layout: Layout, view: View): Point | null {
   if (!corner || !row) return null;
   const beyond = view.expansions.horses.coach >= view.train.length ? -CAR.pitch * layout.scale : 0;
   return {
-    x: Math.max(4, Math.min(corner.x + 96 * layout.scale + beyond, layout.width - COACH.room)),
+    x: Math.max(
+      4,
+      Math.min(corner.x + 96 * layout.scale + beyond, layout.width - COACH.room * layout.ground),
+    ),
     y: row.rail - 4,
   };
 }
@@ -60,9 +64,10 @@ export function ridersOf(view: View, events: GameEvent[]): { car: number; bandit
 export function riderStands(layout: Layout, car: number, riders: number): Point[] {
   const corner = layout.cars[car];
   const row = rowOf(layout, car);
-  const from = Math.min(corner?.x ?? 0, layout.width - riders * (RIDER.width - 10) - 20);
+  const step = (RIDER.width - 10) * layout.ground;
+  const from = Math.min(corner?.x ?? 0, layout.width - riders * step - 20);
   return Array.from({ length: riders }, (_, index) => ({
-    x: Math.max(4, from) + index * (RIDER.width - 10),
+    x: Math.max(4, from) + index * step,
     y: (row?.rail ?? 0) - 2,
   }));
 }
@@ -75,6 +80,9 @@ export function horseStands(layout: Layout, view: View): Point[] {
     counts.set(car, nth + 1);
     const corner = car < 0 ? layout.ahead : layout.cars[car];
     const row = rowOf(layout, Math.max(0, car));
-    return { x: (corner?.x ?? 0) + 8 + nth * 40, y: (row?.rail ?? 0) + 18 + (nth % 2) * 12 };
+    return {
+      x: (corner?.x ?? 0) + (8 + nth * 40) * layout.ground,
+      y: (row?.rail ?? 0) + (18 + (nth % 2) * 12) * layout.ground,
+    };
   });
 }
