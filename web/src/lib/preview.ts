@@ -53,8 +53,14 @@ export function marksOf({ preview }: CardPreview, view: View): Marks {
 
 const MOST_LINES = 5;
 
+/** What a card would do in words: a few lines, and how many are left out. */
+export interface Foretold {
+  lines: string[];
+  more: number;
+}
+
 /** The same in words: what could be chosen first, else what happens at once; the rest is only counted. */
-export function linesOf(card: CardPreview, view: View, w: Vocabulary): { lines: string[]; more: number } {
+export function linesOf(card: CardPreview, view: View, w: Vocabulary): Foretold {
   const { preview } = card;
   const choices = preview.asked.length
     ? choicesOf(asDecision(preview, 0), view, preview.who, w).map(({ title, note }) =>

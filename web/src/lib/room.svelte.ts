@@ -1,6 +1,7 @@
 /** A table over the socket: keeps what the server sent, asks for what is missing, connects again after a loss. */
 
 import type {
+  CardPreview,
   Choose,
   ClientMessage,
   Code,
@@ -124,9 +125,15 @@ export class Room {
     this.say({ type: 'sync', language });
   }
 
-  /** Ask what each card in the hand of a seat would do as things stand now. */
+  /** Ask what each card in the hand of a seat would do as things stand now, unless that is known. */
   lookAhead(seat: number): void {
-    this.say({ type: 'look_ahead', seat });
+    const known = this.previews;
+    if (known?.version !== this.version || known?.seat !== seat) this.say({ type: 'look_ahead', seat });
+  }
+
+  /** What the cards of a seat would do, as far as that is known. */
+  previewsOf(seat: number | null): CardPreview[] {
+    return this.previews?.seat === seat ? this.previews.cards : [];
   }
 
   dismiss(): void {
