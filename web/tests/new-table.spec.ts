@@ -103,15 +103,3 @@ test('an address that leads nowhere says so', async ({ person }) => {
   await page.goto('/t/nosuchtable');
   await expect(page.getByText('No table there. It may have left.')).toBeVisible();
 });
-
-test('the first load stays below 250 KB', async ({ person }) => {
-  const page = await person('Rosa');
-  const session = await page.context().newCDPSession(page);
-  let bytes = 0;
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  session.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(bytes).toBeGreaterThan(20_000);
-  expect(bytes).toBeLessThan(250_000);
-});
