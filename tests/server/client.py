@@ -98,6 +98,8 @@ class State:
     def __init__(self) -> None:
         self.version = 0
         self.table: Data = {}
+        self.mine: list[int] = []
+        self.host = False
         self.lines: list[Data] = []
         self.seats: dict[int | None, Data] = {}
 
@@ -113,6 +115,7 @@ class State:
             line for line in update["lines"] if line["version"] > (self.version if self.lines else 0)
         ]
         self.version, self.table = update["version"], update["table"]
+        self.mine, self.host = update["seats"], update["host"]
         seats: dict[int | None, Data] = {}
         for state in update["states"]:
             old = self.seats.get(state["seat"], {"events": [], "log": []})

@@ -87,8 +87,8 @@ def test_people_are_late_at_the_deadline_and_absent_when_gone_for_a_minute() -> 
     assert timing.late_entry(state, here, deadline - 1) is None
     assert timing.late_entry(state, here, deadline) == WentAway(0, "late")
     gone = presence_of(state, START, False)
-    assert timing.late_due(state, gone) == START + clocks.ABSENT_SECONDS
-    assert timing.late_entry(state, gone, START + clocks.ABSENT_SECONDS) == WentAway(0, "absent")
+    assert timing.late_due(state, gone) == START + gone.absent_after
+    assert timing.late_entry(state, gone, START + gone.absent_after) == WentAway(0, "absent")
 
 
 def test_a_correspondence_game_waits_for_its_deadline_whoever_is_connected() -> None:

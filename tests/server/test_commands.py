@@ -57,7 +57,8 @@ def test_only_the_host_arranges_and_starts_and_only_before_the_start(address: st
     guest = join(address, seated)
     table = seated["table"]["id"]
     with Client(address, table, seated["token"]) as rosa, Client(address, table, guest["token"]) as ines:
-        assert rosa.welcome == {} or rosa.welcome["host"]
+        rosa.until(lambda client: client.state.version)
+        assert rosa.state.host
         assert ines.command("start")["code"] == "not_host"
         assert ines.command("arrange", settings=settings("here", "open", "rookie"))["code"] == "not_host"
         wrong = rosa.command("arrange", settings=settings("here", "open"))

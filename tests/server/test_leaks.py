@@ -118,7 +118,7 @@ def check_log(lines: list[Data], events: list[Data], public: list[Data], spectat
 
 def check_client(client: Client, own: set[str], secrets: list[str], before_end: list[str]) -> None:
     """Check everything a client was ever sent."""
-    seats = client.welcome["seats"]
+    seats = client.state.mine
     for text in client.heard:
         message = json.loads(text)
         check_message(message, seats, own)
@@ -189,7 +189,7 @@ def test_nobody_is_sent_what_they_may_not_know(
         # Bots play the rest.
         for client in (rosa, ines):
             if not client.over:
-                client.command("hand_over", seat=client.welcome["seats"][0])
+                client.command("hand_over", seat=client.state.mine[0])
         for client in everybody:
             client.until(lambda each: each.over)
         assert undone

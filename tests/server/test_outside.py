@@ -80,11 +80,9 @@ def test_a_late_example_loses_moves_and_takes_its_seat_back(
     assert process.wait(PATIENCE) == 0
 
 
-def test_a_table_goes_on_without_an_example_that_crashes(
-    example: Example, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_goes_on_without_an_example_that_crashes(served: Served, example: Example) -> None:
     rosa, process = example
-    monkeypatch.setattr(timing, "ABSENT_SECONDS", 0.1)
+    served.app.state.registry.rooms[rosa.name].presence.absent_after = 0.1
     rosa.command("start")
     for _ in range(10):
         rosa.step()

@@ -101,7 +101,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
     async def fill() -> None:
         connection = Connection(None, "en", 0)
         for _ in range(WAITING_MESSAGES + 1):
-            connection.send(Presence(1, [], 0))
+            connection.send(Presence(1, [], [], 0))
         last: object = None
         while not connection.outbox.empty():
             last = connection.outbox.get_nowait()

@@ -79,9 +79,9 @@ def test_nobody_takes_back_the_choice_of_somebody_else(slow: Served) -> None:
         play([rosa, ines], lambda: any(c.state.seats and c.seat()["can_undo"] for c in (rosa, ines)))
         chooser, other = (rosa, ines) if rosa.seat()["can_undo"] else (ines, rosa)
         other.until(lambda client: client.state.version >= chooser.state.version)
-        seat = chooser.welcome["seats"][0]
+        seat = chooser.state.mine[0]
         assert other.command("undo", seat=seat)["code"] == "not_your_seat"
-        assert other.command("undo", seat=other.welcome["seats"][0])["code"] == "no_undo"
+        assert other.command("undo", seat=other.state.mine[0])["code"] == "no_undo"
         if other.asked():
             other.choose(other.asked()[0])
             assert chooser.command("undo", seat=seat)["code"] == "no_undo"

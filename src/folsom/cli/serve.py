@@ -43,6 +43,9 @@ def serve(
     undo_pause: Annotated[
         float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
     ] = 2.0,
+    absent_after: Annotated[
+        float, typer.Option(help="Seconds after which a bot may play for somebody who is gone.", min=0)
+    ] = 60.0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
@@ -77,7 +80,7 @@ def serve(
         if open_page and page is not None:
             show(address, console)
 
-    app = make_app(database, page, Pace(bot_pause, undo_pause), allowed_origins=origin or ())
+    app = make_app(database, page, Pace(bot_pause, undo_pause, absent_after), allowed_origins=origin or ())
     running.Server(app, ready).run(sockets=[listener])
 
 

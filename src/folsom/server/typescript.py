@@ -25,6 +25,7 @@ ROOTS: Final = (
     requests.Checked,
     requests.NewTable,
     requests.Join,
+    requests.GiveUp,
     requests.Seated,
     requests.Mine,
     requests.Tables,
@@ -35,6 +36,7 @@ ALIASES: Final = {
     "Status": messages.Status,
     "Plays": messages.Plays,
     "Away": messages.Away,
+    "Reaction": messages.Reaction,
     "LineKind": messages.LineKind,
 }
 # Types that stand for any of their kinds, by the name of the union.

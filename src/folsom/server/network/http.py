@@ -169,6 +169,12 @@ async def join(request: Request) -> msgspec.Struct:
     return await _registry(request).join(request.path_params["table"], await _body(request, requests.Join))
 
 
+async def leave(request: Request) -> msgspec.Struct:
+    """Let somebody give up their seats."""
+    token = (await _body(request, requests.GiveUp)).token
+    return await _registry(request).leave(request.path_params["table"], token)
+
+
 async def replay(request: Request) -> msgspec.Struct:
     """Show a finished game."""
     state = await _registry(request).state(request.path_params["table"])
@@ -188,5 +194,6 @@ ROUTES: Final = (
     Route("/api/tables/mine", answer_with(mine), methods=["POST"]),
     Route("/api/tables/{table}", answer_with(table)),
     Route("/api/tables/{table}/join", answer_with(join), methods=["POST"]),
+    Route("/api/tables/{table}/leave", answer_with(leave), methods=["POST"]),
     Route("/api/tables/{table}/replay", answer_with(replay)),
 )

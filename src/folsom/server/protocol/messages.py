@@ -17,14 +17,17 @@ from folsom.server.protocol.limits import ChatText, CommandId, Count, Label, Tok
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 
 Status = Literal["gathering", "playing", "over"]
 # Who answers for a seat now: its person, a bot as planned, or a bot standing in for a person.
 Plays = Literal["person", "bot", "stand_in", "nobody"]
-Away = Literal["late", "absent", "handed_over", "not_here"]
+Away = Literal["late", "absent", "handed_over", "not_here", "resigned"]
+# What can be said with one press; every page says it in the language of whoever reads it.
+Reaction = Literal["hooray", "laugh", "ouch", "nice_shot", "oops", "thanks", "hurry", "mine"]
 LineKind = Literal[
     "chat",
+    "reaction",
     "made",
     "arranged",
     "joined",
@@ -34,6 +37,7 @@ LineKind = Literal[
     "started",
     "away",
     "back",
+    "resigned",
     "undo",
     "rematch",
 ]
@@ -88,7 +92,10 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class HandOver(Command, frozen=True, tag="hand_over"):
-    """Lets a bot play one's seat; for the seat of somebody else only when that person is absent."""
+    """Lets a bot play one's seat, or that of somebody absent.
+
+    The host decides about others, or anybody if the host is absent as well.
+    """
 
     seat: Count
 
@@ -99,10 +106,22 @@ class TakeBack(Command, frozen=True, tag="take_back"):
     seat: Count
 
 
+class Resign(Command, frozen=True, tag="resign"):
+    """Gives up a seat for the rest of the game: a bot plays it to the end under one's name."""
+
+    seat: Count
+
+
 class Chat(Command, frozen=True, tag="chat"):
     """Says something to everybody at the table."""
 
     text: ChatText
+
+
+class React(Command, frozen=True, tag="react"):
+    """Says one of a few fixed things to everybody at the table."""
+
+    reaction: Reaction
 
 
 class Arrange(Command, frozen=True, tag="arrange"):
@@ -144,7 +163,9 @@ ClientMessage = (
     | Undo
     | HandOver
     | TakeBack
+    | Resign
     | Chat
+    | React
     | Arrange
     | Sit
     | Remove
@@ -172,7 +193,8 @@ class Seat(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """A table as everybody sees it.
 
-    ``commitment`` is shown at the start, ``seed`` and ``salt`` at the end: the SHA-256 of ``seed:salt``.
+    ``train`` has its cars from the Locomotive on. ``commitment`` is shown at the start, ``seed`` and ``salt``
+    at the end: the SHA-256 of ``seed:salt``.
     """
 
     id: str
@@ -181,6 +203,7 @@ class Table(Struct, frozen=True):
     seats: list[Seat]
     host: str
     created: float
+    train: list[str]
     round: int = 0
     commitment: str | None = None
     seed: str | None = None
@@ -198,6 +221,7 @@ class Line(Struct, frozen=True):
     seat: int | None = None
     text: str | None = None
     away: Away | None = None
+    reaction: Reaction | None = None
 
 
 class LogLine(Struct, frozen=True):
@@ -240,30 +264,45 @@ class ServerMessage(Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
-    """Answers hello: which seats the token holds; an update follows. Members see the code of the invite."""
+    """Answers hello: who one is here; an update follows. Members see the code of the invite.
+
+    Whoever has been gone for ``absent_after`` seconds may be replaced by a bot.
+    """
 
     protocol: int
     now: float
-    seats: list[int]
     name: str | None
-    host: bool
+    absent_after: float
     invite: str | None = None
 
 
 class Update(ServerMessage, frozen=True, tag="update"):
-    """Brings a client that has version ``since`` (or a later one) to ``version``."""
+    """Brings a client that has version ``since`` (or a later one) to ``version``.
+
+    ``seats`` are those it holds by now, ``host`` whether it may arrange and start.
+    """
 
     since: int
     now: float
+    seats: list[int]
+    host: bool
     table: Table
     states: list[SeatState]
     lines: list[Line]
 
 
+class Gone(Struct, frozen=True):
+    """The person of a seat is not connected, since when in seconds since 1970."""
+
+    seat: int
+    since: float
+
+
 class Presence(ServerMessage, frozen=True, tag="presence"):
-    """Which seats have a person connected, and how many look on; not written down."""
+    """Which seats have a person connected, who is gone since when, and how many look on; not written down."""
 
     connected: list[int]
+    gone: list[Gone]
     watchers: int
 
 

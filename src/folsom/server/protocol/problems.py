@@ -28,6 +28,7 @@ Code = Literal[
     "not_asked",  # the seat has nothing to decide
     "illegal",  # not among the options
     "no_undo",  # the last choice cannot be taken back
+    "resigned",  # the seat has been given up for the rest of this game
     "not_away",  # the seat is not played by a stand-in
     "still_here",  # the seat's player is not absent
     "storage",  # the database did not accept it; nothing has happened, try again

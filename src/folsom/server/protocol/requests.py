@@ -87,8 +87,14 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Count | None = None
 
 
+class GiveUp(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/ID/leave: gives up all one's seats at a table that is not over."""
+
+    token: Token
+
+
 class Seated(Struct, frozen=True):
-    """Answers both: keep the token, it is shown only once."""
+    """Answers a new table and a join: keep the token, it is shown only once."""
 
     table: Table
     token: str
@@ -110,7 +116,10 @@ class Mine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Summary(Struct, frozen=True):
-    """A table in a list; ``seats_mine`` and ``your_move`` only in the list of one's own."""
+    """A table in a list; ``seats_mine`` and ``your_move`` only in the list of one's own.
+
+    ``places`` says at the end which place each seat has taken, 1 for whoever won.
+    """
 
     id: str
     status: Status
@@ -123,6 +132,7 @@ class Summary(Struct, frozen=True):
     changed: float
     watchers: int
     winners: list[str]
+    places: list[int]
     seats_mine: list[int]
     your_move: bool
     deadline: float | None = None

@@ -22,7 +22,7 @@ from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.connection import Connection
 from folsom.server.room.presence import Presence
 from folsom.server.table import commands
-from folsom.server.table.entries import AnyEntry, Made, Rematched, Removed
+from folsom.server.table.entries import AnyEntry, CameBack, Made, Rematched, Removed
 from folsom.server.table.log import TableLog
 from folsom.server.table.state import TableState
 from folsom.server.views.previews import card_previews
@@ -32,10 +32,12 @@ from folsom.server.views.updates import UpdateBuilder, known_language
 class ClientHandler:
     """Talks to the clients of one table."""
 
-    def __init__(self, log: TableLog, create_table: Callable[[Made], Awaitable[str]]) -> None:
+    def __init__(
+        self, log: TableLog, create_table: Callable[[Made], Awaitable[str]], absent_after: float
+    ) -> None:
         self.log = log
         self.create_table = create_table
-        self.presence = Presence()
+        self.presence = Presence(absent_after)
         self.updates = UpdateBuilder(log.state)
 
     @property
@@ -63,6 +65,13 @@ class ClientHandler:
             self._welcome(connection)
             self._tell(connection, connection.version)
             self.presence.announce(self.state)
+            await self._give_back(connection.member)
+
+    async def _give_back(self, member: int | None) -> None:
+        """Let the bots get up that stand in because somebody was absent, who is here again."""
+        for seat in self.state.seats_of(member):
+            if self.state.away.get(seat) == "absent":
+                await self.write(CameBack(seat), member)
 
     async def disconnect(self, connection: Connection) -> None:
         """Let a client go."""
@@ -108,8 +117,8 @@ class ClientHandler:
             return known
         if isinstance(command, Rematch):
             return await self._rematch(member, command.id)
-        absent_for = self.presence.absent_for(self.state, time.time())
-        entry = commands.entry_for(self.state, member, command, absent_for)
+        absent = self.presence.absent(self.state, time.time())
+        entry = commands.entry_for(self.state, member, command, absent)
         await self.write(entry, member, command.id)
         if isinstance(entry, Removed):
             self._turn_away_guest(self.state.people[entry.member].token_hash)
@@ -139,9 +148,8 @@ class ClientHandler:
                 version=state.version,
                 protocol=PROTOCOL,
                 now=time.time(),
-                seats=state.seats_of(member),
                 name=None if member is None else state.people[member].name,
-                host=member is not None and member == state.host,
+                absent_after=self.presence.absent_after,
                 invite=None if member is None else state.invite,
             )
         )

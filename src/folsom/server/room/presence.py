@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from folsom.server.protocol import messages
 from folsom.server.room.connection import Connection
 from folsom.server.table.state import TableState
 
+ABSENT_SECONDS: Final = 60.0
+
 
 class Presence:
-    """The clients in a room; none of this is written down."""
+    """The clients in a room; none of this is written down. ``absent_after`` seconds make somebody absent."""
 
-    def __init__(self) -> None:
+    def __init__(self, absent_after: float = ABSENT_SECONDS) -> None:
+        self.absent_after = absent_after
         self.opened = time.time()
         self.connections: set[Connection] = set()
         self._last_seen: dict[int, float] = {}
@@ -35,13 +39,20 @@ class Presence:
         """Return since when the person of a seat has been gone, nothing if they are connected."""
         return None if seat in self.present(state) else self._last_seen.get(seat, self.opened)
 
-    def absent_for(self, state: TableState, now: float) -> dict[int, float]:
-        """Return how long the person of each seat has been gone, if they are."""
-        times = {seat: self.absent_since(state, seat) for seat in range(len(state.holders))}
-        return {seat: now - since for seat, since in times.items() if since is not None}
+    def gone(self, state: TableState) -> list[messages.Gone]:
+        """Return the seats that belong to somebody who is not connected."""
+        taken = [seat for seat, holder in enumerate(state.holders) if holder is not None]
+        times = {seat: self.absent_since(state, seat) for seat in taken}
+        return [messages.Gone(seat, since) for seat, since in times.items() if since is not None]
+
+    def absent(self, state: TableState, now: float) -> set[int]:
+        """Return the seats whose person has been gone for long."""
+        return {gone.seat for gone in self.gone(state) if now - gone.since >= self.absent_after}
 
     def announce(self, state: TableState) -> None:
         """Tell everybody who is here."""
-        presence = messages.Presence(state.version, sorted(self.present(state)), self.watchers(state))
+        presence = messages.Presence(
+            state.version, sorted(self.present(state)), self.gone(state), self.watchers(state)
+        )
         for connection in self.connections:
             connection.send(presence)

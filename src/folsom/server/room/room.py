@@ -39,7 +39,7 @@ class Room:
     def __init__(
         self, log: TableLog, pace: Pace, bots: BotPool, create_table: Callable[[Made], Awaitable[str]]
     ) -> None:
-        self.clients = ClientHandler(log, create_table)
+        self.clients = ClientHandler(log, create_table, pace.absent)
         self.presence = self.clients.presence
         self.pace = pace
         self.bots = bots
@@ -149,11 +149,9 @@ class Room:
             self._ask_bot()
 
     async def _start_rematch(self) -> None:
-        await self.clients.write(commands.started())
-        absent = self.presence.absent_for(self.state, time.time())
-        for seat in sorted(absent):
-            if self.state.plays(seat) == "person":
-                await self.clients.write(WentAway(seat, "absent"))
+        await self.clients.write(commands.started(self.state))
+        for gone in self.presence.gone(self.state):
+            await self.clients.write(WentAway(gone.seat, "absent"))
 
     # --- bots ----------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from folsom.game.errors import FolsomError
 from folsom.server import logs
+from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Join, Key, NewTable, Seated, Summary
 from folsom.server.room.bot_pool import BotPool
@@ -18,7 +19,7 @@ from folsom.server.table.entries import Made, Person
 from folsom.server.table.log import TableLog, read_state
 from folsom.server.table.secrets import hash_token, new_table_id, new_token
 from folsom.server.table.state import TableState
-from folsom.server.views.tables import seated, summary_of
+from folsom.server.views.tables import seated, summary_of, table_of
 
 LISTED: Final = 24
 SWEEP_SECONDS: Final = 60.0
@@ -98,7 +99,7 @@ class TableRegistry:
         table = await self.create_table(commands.made(request.settings, _person(request.name, token)))
         room = self.rooms[table]
         if request.start:
-            await room.write(commands.started)
+            await room.write(lambda: commands.started(room.state))
         return seated(room.state, token)
 
     async def join(self, table: str, request: Join) -> Seated:
@@ -108,6 +109,12 @@ class TableRegistry:
         person = _person(request.name, token)
         await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
         return seated(room.state, token)
+
+    async def leave(self, table: str, token: str) -> Table:
+        """Let somebody give up their seats at a table without coming there."""
+        room = await self.room(table)
+        await room.write(lambda: commands.left(room.state, hash_token(token)))
+        return table_of(room.state)
 
     async def mine(self, keys: list[Key]) -> list[Summary]:
         """Return the tables that these tokens open: first those waiting for a move, then the newest."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from folsom.server.room.presence import Presence
-from folsom.server.table.clocks import ABSENT_SECONDS, GRACE_SECONDS, deadline_of
+from folsom.server.room.presence import ABSENT_SECONDS, Presence
+from folsom.server.table.clocks import GRACE_SECONDS, deadline_of
 from folsom.server.table.entries import WentAway
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
@@ -16,10 +16,11 @@ REMATCH_SECONDS: Final = 60.0
 
 @dataclass(frozen=True)
 class Pace:
-    """How long bots wait before they answer, and how long while a person may still undo a choice."""
+    """How long bots wait before they answer, how long while a person may still undo, and for who is gone."""
 
     bot: float = 0.3
     undo: float = 2.0
+    absent: float = ABSENT_SECONDS
 
 
 def bot_seat(state: TableState) -> int | None:
@@ -62,7 +63,7 @@ def _absent_at(state: TableState, presence: Presence, seat: int) -> float | None
     if state.settings.clock.kind != "live":
         return None
     since = presence.absent_since(state, seat)
-    return None if since is None else since + ABSENT_SECONDS
+    return None if since is None else since + presence.absent_after
 
 
 def rematch_due(state: TableState, presence: Presence) -> float | None:

@@ -8,8 +8,6 @@ from folsom.server.table.state import TableState
 
 # Nobody is late right after a restart: people need a moment to come back.
 GRACE_SECONDS: Final = 30.0
-# Whoever is gone for this long while being asked is absent from a live game.
-ABSENT_SECONDS: Final = 60.0
 
 
 def deadline_of(state: TableState, seat: int) -> float | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 
 from folsom import __version__
 from folsom.game.decision import Decision
@@ -11,7 +11,6 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.settings import Settings
 from folsom.server.table import entries
 from folsom.server.table.check_settings import check_settings
-from folsom.server.table.clocks import ABSENT_SECONDS
 from folsom.server.table.entries import AnyEntry, Person
 from folsom.server.table.secrets import new_invite, new_salt, new_seed, same
 from folsom.server.table.state import TableState
@@ -22,7 +21,7 @@ def made(settings: Settings, person: Person) -> entries.Made:
     """Create a table for somebody, who holds every seat of kind ``here``."""
     check_settings(settings)
     holders = [0 if plan.kind == "here" else None for plan in settings.seats]
-    return entries.Made(new_invite(), [person], holders, settings)
+    return entries.Made(new_invite(), [person], holders, settings, seed=new_seed(), salt=new_salt())
 
 
 def rematch_of(state: TableState) -> entries.Made:
@@ -30,7 +29,9 @@ def rematch_of(state: TableState) -> entries.Made:
     staying = [number for number in range(len(state.people)) if number not in state.left]
     people = [state.people[number] for number in staying]
     holders = [None if who is None else staying.index(who) for who in state.holders]
-    return entries.Made(new_invite(), people, holders, state.settings, state.id)
+    return entries.Made(
+        new_invite(), people, holders, state.settings, state.id, seed=new_seed(), salt=new_salt()
+    )
 
 
 def joined(state: TableState, person: Person, invite: str, seat: int | None) -> entries.Joined:
@@ -45,15 +46,23 @@ def joined(state: TableState, person: Person, invite: str, seat: int | None) -> 
     return entries.Joined(person, free[0] if seat is None else seat)
 
 
-def started() -> entries.Started:
-    """Start with a new seed."""
-    return entries.Started(new_seed(), new_salt(), __version__)
+def started(state: TableState) -> entries.Started:
+    """Start with the seed of the train that everybody has seen."""
+    return entries.Started(state.seed or new_seed(), state.salt or new_salt(), __version__)
+
+
+def left(state: TableState, token_hash: str) -> entries.Left:
+    """Let somebody give up their seats."""
+    member = state.member_of(token_hash)
+    if member is None:
+        raise Refusal("no_token", "This token opens no seat at this table.")
+    return _left(state, member)
 
 
 def entry_for(
-    state: TableState, member: int, command: messages.Command, absent_for: Mapping[int, float]
+    state: TableState, member: int, command: messages.Command, absent: AbstractSet[int]
 ) -> AnyEntry:
-    """Return what to write for a command, or refuse it; ``absent_for`` is how long people have been gone."""
+    """Return what to write for a command, or refuse it; ``absent`` are seats whose person is gone."""
     match command:
         case messages.Choose():
             return _chose(state, member, command)
@@ -63,14 +72,19 @@ def entry_for(
                 raise Refusal("no_undo", "It is too late to undo that: the table has moved on.")
             return entries.Undone(seat)
         case messages.HandOver(seat=seat):
-            return _handed_over(state, member, seat, absent_for)
+            return _handed_over(state, member, seat, absent)
         case messages.TakeBack(seat=seat):
             _check_own_seat(state, member, seat)
-            if seat not in state.away:
-                raise Refusal("not_away", "You are already playing this seat.")
-            return entries.CameBack(seat)
+            return _came_back(state, seat)
+        case messages.Resign(seat=seat):
+            _check_playing(state)
+            _check_own_seat(state, member, seat)
+            _check_not_resigned(state, seat)
+            return entries.Resigned(seat)
         case messages.Chat(text=text):
             return entries.Said(member, text)
+        case messages.React(reaction=reaction):
+            return entries.Reacted(member, reaction)
         case messages.Arrange(settings=settings):
             _check_gathering(state)
             _check_host(state, member)
@@ -87,9 +101,9 @@ def entry_for(
         case messages.Start():
             _check_gathering(state)
             _check_host(state, member)
-            return started()
+            return started(state)
         case messages.Leave():
-            return entries.Left(member)
+            return _left(state, member)
     raise Refusal("bad_message", "This is not a command.")
 
 
@@ -135,17 +149,30 @@ def _chose(state: TableState, member: int, command: messages.Choose) -> entries.
     return entries.Chose(seat, command.label, "person")
 
 
-def _handed_over(
-    state: TableState, member: int, seat: int, absent_for: Mapping[int, float]
-) -> entries.WentAway:
+def _handed_over(state: TableState, member: int, seat: int, absent: AbstractSet[int]) -> entries.WentAway:
     _check_playing(state)
     if not 0 <= seat < len(state.holders) or state.plays(seat) != "person":
         raise Refusal("not_your_seat", "That seat is not played by a person.")
     if state.holders[seat] == member:
         return entries.WentAway(seat, "handed_over")
-    if absent_for.get(seat, 0.0) < ABSENT_SECONDS:
-        raise Refusal("still_here", "That player is here, or has been gone for less than a minute.")
+    if seat not in absent:
+        raise Refusal("still_here", "That player is here, or has not been gone for long.")
+    if member != state.host and not absent >= set(state.seats_of(state.host)):
+        raise Refusal("not_host", "The host decides who is replaced, unless the host is absent as well.")
     return entries.WentAway(seat, "absent")
+
+
+def _came_back(state: TableState, seat: int) -> entries.CameBack:
+    _check_not_resigned(state, seat)
+    if seat not in state.away:
+        raise Refusal("not_away", "You are already playing this seat.")
+    return entries.CameBack(seat)
+
+
+def _left(state: TableState, member: int) -> entries.Left:
+    if state.status == "over":
+        raise Refusal("not_playing", "The game is over; its seats belong to those who played it.")
+    return entries.Left(member)
 
 
 def _removed(state: TableState, member: int, seat: int) -> entries.Removed:
@@ -170,6 +197,11 @@ def _check_gathering(state: TableState) -> None:
 def _check_host(state: TableState, member: int) -> None:
     if member != state.host:
         raise Refusal("not_host", "Only the host of the table may do this.")
+
+
+def _check_not_resigned(state: TableState, seat: int) -> None:
+    if state.away.get(seat) == "resigned":
+        raise Refusal("resigned", "This seat has been given up for the rest of the game.")
 
 
 def _check_own_seat(state: TableState, member: int, seat: int) -> None:

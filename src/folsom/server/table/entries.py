@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from folsom.server.protocol.messages import Away
+from folsom.server.protocol.messages import Away, Reaction
 from folsom.server.protocol.settings import Settings
 
 
@@ -26,13 +26,18 @@ class Seating(Entry, frozen=True):
 
 
 class Made(Seating, frozen=True, tag="made"):
-    """The table was created; ``holders`` says which person holds which seat."""
+    """The table was created; ``holders`` says which person holds which seat.
+
+    The seed is drawn here, so that the train can be shown while people gather.
+    """
 
     invite: str
     people: list[Person]
     holders: list[int | None]
     settings: Settings
     rematch_of: str | None = None
+    seed: str = ""
+    salt: str = ""
 
 
 class Arranged(Seating, frozen=True, tag="arranged"):
@@ -103,11 +108,24 @@ class CameBack(Entry, frozen=True, tag="back"):
     seat: int
 
 
+class Resigned(Entry, frozen=True, tag="resigned"):
+    """The person of a seat gave it up; a bot plays it to the end."""
+
+    seat: int
+
+
 class Said(Entry, frozen=True, tag="said"):
     """Somebody said something."""
 
     member: int
     text: str
+
+
+class Reacted(Entry, frozen=True, tag="reacted"):
+    """Somebody said one of the fixed things."""
+
+    member: int
+    reaction: Reaction
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
@@ -129,6 +147,8 @@ AnyEntry = (
     | Undone
     | WentAway
     | CameBack
+    | Resigned
     | Said
+    | Reacted
     | Rematched
 )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Status
+from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Reaction, Status
 from folsom.server.protocol.settings import Settings
 from folsom.server.table import entries, playback
 from folsom.server.table.check_settings import checked_config
@@ -52,6 +52,8 @@ class TableState:
     away: dict[int, Away] = field(default_factory=dict)
     seed: str = ""
     salt: str = ""
+    # The cars from the Locomotive on; tables of older versions have none before they start.
+    train: list[str] = field(default_factory=list)
     game: Game | None = None
     asks: dict[int, Ask] = field(default_factory=dict)
     # When a page will have shown everything that has happened.
@@ -179,6 +181,7 @@ class TableState:
                 self.invite = entry.invite
                 self.people = list(entry.people)
                 self.rematch_of = entry.rematch_of
+                self.seed, self.salt = entry.seed, entry.salt
                 self._arrange(entry.settings, entry.holders)
                 self._line("made", at, member=0)
             case entries.Arranged(settings, holders):
@@ -198,10 +201,12 @@ class TableState:
                 self._line("left", at, member=leaver)
                 self._free_seats(leaver)
             case entries.Removed(guest):
-                self._line("removed", at, member=guest, seat=next(iter(self.seats_of(guest)), None))
+                self._line("removed", at, member=guest, seat=self._first_seat(guest))
                 self._free_seats(guest)
             case entries.Started(seed, salt):
                 self.seed, self.salt = seed, salt
+                assert self.game is not None
+                self.train = self.game.view(None).train
                 self.playback_end = at
                 self._ask({}, at)
                 self._line("started", at, member=self.host)
@@ -218,8 +223,13 @@ class TableState:
                 self.away.pop(seat, None)
                 self._restart_clock(seat, at)
                 self._line("back", at, member=self.holders[seat], seat=seat)
+            case entries.Resigned(seat):
+                self.away[seat] = "resigned"
+                self._line("resigned", at, member=self.holders[seat], seat=seat)
             case entries.Said(speaker, text):
-                self._line("chat", at, member=speaker, text=text)
+                self._line("chat", at, member=speaker, seat=self._first_seat(speaker), text=text)
+            case entries.Reacted(speaker, reaction):
+                self._line("reaction", at, speaker, self._first_seat(speaker), reaction=reaction)
             case entries.Rematched(asker, table):
                 self.rematch = table
                 self._line("rematch", at, member=asker)
@@ -231,6 +241,10 @@ class TableState:
         self.settings = settings
         self.config = checked_config(settings.config)
         self.holders = list(holders)
+        self.train = Game.new(self.config, int(self.seed)).view(None).train if self.seed else []
+
+    def _first_seat(self, member: int) -> int | None:
+        return next(iter(self.seats_of(member)), None)
 
     def _free_seats(self, member: int) -> None:
         self.left.add(member)
@@ -276,9 +290,10 @@ class TableState:
         seat: int | None = None,
         text: str | None = None,
         away: Away | None = None,
+        reaction: Reaction | None = None,
     ) -> None:
         name = None if member is None else self.people[member].name
-        self.lines.append(Line(self.version, at, kind, name, seat, text, away))
+        self.lines.append(Line(self.version, at, kind, name, seat, text, away, reaction))
 
 
 def status_of(game: Game | None) -> Status:

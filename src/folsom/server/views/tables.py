@@ -20,6 +20,7 @@ def table_of(state: TableState) -> Table:
         seats=seats_of(state),
         host=state.host_name,
         created=state.created,
+        train=state.train,
         round=0 if game is None else int(game.state.round),
         commitment=None if game is None else commitment(state.seed, state.salt),
         seed=state.seed if over else None,
@@ -42,6 +43,16 @@ def seats_of(state: TableState) -> list[Seat]:
         )
         for seat, player in enumerate(state.players)
     ]
+
+
+def places_of(state: TableState) -> list[int]:
+    """Return the place of each seat in the count, winners first; nothing while the game goes on."""
+    game = state.game
+    if game is None or not game.over:
+        return []
+    result = game.result
+    ranks = [(player not in result.winners, -result.money.get(player, 0)) for player in state.players]
+    return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
 
 def seated(state: TableState, token: str) -> Seated:
@@ -69,6 +80,7 @@ def summary_of(state: TableState, member: int | None, watchers: int) -> Summary:
         changed=state.changed,
         watchers=watchers,
         winners=list(game.result.winners) if game is not None and game.over else [],
+        places=places_of(state),
         seats_mine=mine,
         your_move=bool(moves),
         deadline=min(deadlines, default=None),

@@ -33,7 +33,9 @@ class UpdateBuilder:
             seats: Sequence[int | None] = state.seats_of(member) or [None]
             states = [self._seat_state(seat, since, language) for seat in seats]
         lines = [line for line in state.lines if line.version > since]
-        return Update(state.version, since, now, table_of(state), states, lines)
+        host = member is not None and member == state.host
+        mine = state.seats_of(member)
+        return Update(state.version, since, now, mine, host, table_of(state), states, lines)
 
     def _seat_state(self, seat: int | None, since: int, language: str) -> SeatState:
         state = self.state
