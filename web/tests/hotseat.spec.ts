@@ -1,3 +1,4 @@
+import type { ServerMessage } from '../src/lib/protocol';
 import { answer, hurry, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
@@ -19,4 +20,29 @@ test('a curtain falls between two players of one screen', async ({ person }) => 
   const box = await curtain.boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   await hurry(page);
+});
+
+test('one screen plays every module to the end, also where several choose at once', async ({ person }) => {
+  const page = await person('Rosa');
+  /** How many seats of this screen were asked at the same time. */
+  let together = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(payload.toString()) as ServerMessage;
+      if (message.type !== 'update') return;
+      together = Math.max(together, message.states.filter((state) => state.ask !== null).length);
+    }),
+  );
+  await page.goto('/new?hotseat');
+  for (const module of [
+    'Horses & Stagecoach',
+    'Marshal & Prisoners',
+    'Time-Travel Car',
+    'Cursed Loot',
+    'Expert variant',
+  ])
+    await page.getByRole('switch', { name: module }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await hurry(page);
+  expect(together).toBeGreaterThan(1);
 });

@@ -96,10 +96,39 @@ test('the guide explains nine things, then gets out of the way', async ({ person
   await expect(page.getByRole('dialog', { name: 'The conductor' })).toHaveCount(0);
 });
 
-test('an address that leads nowhere says so', async ({ person }) => {
+test('two players take one click, and the way back another', async ({ person }) => {
   const page = await person('Rosa');
-  await page.goto('/nowhere/at/all');
-  await expect(page.getByText('No station here.')).toBeVisible();
-  await page.goto('/t/nosuchtable');
-  await expect(page.getByText('No table there. It may have left.')).toBeVisible();
+  await page.goto('/new');
+  const players = page.getByRole('group', { name: 'Players' });
+  await players.getByRole('button', { name: '2', exact: true }).click();
+  await expect(page.getByRole('switch', { name: '2 bandits per player' })).toBeChecked();
+  await expect(page.getByText('Now with “2 bandits per player”.')).toBeVisible();
+  await expect(page.locator('.seats select.name')).toHaveCount(4);
+  await players.getByRole('button', { name: '4', exact: true }).click();
+  await expect(page.getByText('Now without “2 bandits per player”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('.table')).toBeVisible();
+});
+
+test('seats say what they lead to: one screen for two, or the lobby', async ({ person }) => {
+  const page = await person('Rosa');
+  await page.goto('/new');
+  const second = page.getByLabel('Who sits here, seat 2');
+  await expect(second.locator('option[value="here"]')).toHaveText('Here, same screen');
+  await second.selectOption('here');
+  await expect(page.getByText('2 seats on this screen: a hot-seat game')).toBeVisible();
+  await second.selectOption('open');
+  await expect(page.getByText('1 seat is open: the lobby comes first')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the lobby' }).click();
+  await expect(page.getByRole('button', { name: 'Start with 1 and 3 bots' })).toBeVisible();
+});
+
+test('an edition says which rules it decides', async ({ person }) => {
+  const page = await person('Rosa');
+  await page.goto('/new');
+  const decided = page.locator('dl[aria-label="It decides:"] > div');
+  await expect(decided.first()).toBeVisible();
+  const before = await decided.allTextContents();
+  await page.getByRole('button', { name: 'Revised', exact: true }).click();
+  await expect.poll(() => decided.allTextContents()).not.toEqual(before);
 });

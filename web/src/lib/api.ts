@@ -1,6 +1,6 @@
 /** Requests to the server over HTTP. */
 
-import type { Checked, Code, Key, NewTable, Offer, Replay, Seated, Summary, Tables } from './protocol';
+import type { Checked, Code, Key, NewTable, Offer, Replay, Seated, Summary, Table, Tables } from './protocol';
 
 /** Why the server said no; `code` is for the page, `message` for people who read English. */
 export class Refusal extends Error {
@@ -35,6 +35,8 @@ export const api = {
   offer: (): Promise<Offer> => ask('GET', '/offer'),
   check: (config: unknown): Promise<Checked> => ask('POST', '/check', { config }),
   newTable: (table: NewTable): Promise<Seated> => ask('POST', '/tables', table),
+  table: (table: string): Promise<Table> => ask('GET', `/tables/${table}`),
+  leave: (table: string, token: string): Promise<Table> => ask('POST', `/tables/${table}/leave`, { token }),
   join: (table: string, name: string, invite: string, seat?: number): Promise<Seated> =>
     ask('POST', `/tables/${table}/join`, { name, invite, ...(seat === undefined ? {} : { seat }) }),
   running: async (): Promise<Summary[]> => (await ask<Tables>('GET', '/tables')).tables,

@@ -4,6 +4,9 @@ import { EXPANSIONS, expansionOf, type ExtraSeat } from './expansion';
 import { BANDITS, isLast } from './game';
 import type { Texts } from './i18n/en';
 import type { RuleOption, Settings } from './protocol';
+import type { words as all } from './words.svelte';
+
+type Words = Pick<typeof all, 'say' | 'name'>;
 
 export type SeatKind = 'here' | 'open' | 'bot';
 export type Variant = 'expert' | 'teams' | 'pairs';
@@ -208,6 +211,50 @@ export function draftSettings(draft: Draft): Settings {
     memory: draft.memory,
     spectators: draft.spectators,
   };
+}
+
+/** The draft behind settings that were sent before, to change them. */
+export function draftOf(settings: Settings): Draft {
+  const { config, clock } = settings;
+  const modules = (config['modules'] as string[] | undefined) ?? [];
+  const pairs = (config['pairs'] as string[][] | undefined) ?? [];
+  const crews = pairs.length
+    ? pairs
+    : ((config['bandits'] as string[] | undefined) ?? []).map((bandit) => [bandit]);
+  const players = modules.includes('marshal') ? [['marshal'], ...crews] : crews;
+  const variant = pairs.length
+    ? 'pairs'
+    : config['teams'] === true
+      ? 'teams'
+      : modules.includes('expert')
+        ? 'expert'
+        : null;
+  const cars: unknown = config['cars'];
+  return {
+    players: players.length,
+    seats: players.map((bandits, index) => ({
+      bandits,
+      kind: settings.seats[index]?.kind ?? 'bot',
+      level: settings.seats[index]?.level ?? 'rookie',
+    })),
+    modules: modules.filter((module) => module !== 'expert'),
+    variant,
+    edition: typeof config['edition'] === 'string' ? config['edition'] : 'classic',
+    options: (config['options'] as Draft['options'] | undefined) ?? {},
+    cars: Array.isArray(cars) ? (cars as string[]) : null,
+    clock: clock?.seconds ?? 0,
+    memory: settings.memory ?? 'open',
+    spectators: settings.spectators ?? true,
+  };
+}
+
+/** A table in a line: how many play, with what. */
+export function summaryOf(draft: Draft, words: Words): string {
+  const parts = [...draft.modules, ...(draft.variant ? [draft.variant] : [])];
+  return [
+    words.say('counts.player', { count: draft.players }),
+    ...parts.map((part) => words.name('module', part)),
+  ].join(' · ');
 }
 
 /** What a table begins with. */

@@ -70,6 +70,8 @@ export class Room {
   refusal = $state.raw<{ code: Code; message: string } | null>(null);
   /** Why the server refused to let us in, if it did. */
   shut = $state.raw<Code | null>(null);
+  /** After how many seconds a bot may play for somebody who is gone. */
+  absentAfter = $state(60);
   /** The command whose answer is still awaited. */
   pending = $state(false);
   /** Server time minus the time of this machine, in seconds. */
@@ -86,6 +88,14 @@ export class Room {
 
   open(): void {
     this.ended = false;
+    this.shut = null;
+    this.connect();
+  }
+
+  /** Do not wait for the next try. */
+  retry(): void {
+    if (this.timer === null) return;
+    clearTimeout(this.timer);
     this.connect();
   }
 
@@ -96,9 +106,20 @@ export class Room {
     this.connection = 'closed';
   }
 
+  /** The server's time, in seconds since 1970. */
+  serverTime(now: number): number {
+    return now / 1000 + this.skew;
+  }
+
   /** Seconds until a moment the server named. */
   secondsTo(deadline: number, now: number): number {
-    return Math.max(0, Math.round(deadline - now / 1000 - this.skew));
+    return Math.max(0, Math.round(deadline - this.serverTime(now)));
+  }
+
+  /** How many seconds the person of a seat has been gone; null while they are here. */
+  secondsGone(seat: number, now: number): number | null {
+    const gone = this.presence?.gone.find((found) => found.seat === seat);
+    return gone === undefined ? null : Math.max(0, Math.round(this.serverTime(now) - gone.since));
   }
 
   choose(seat: number, ask: number, label: string): void {
@@ -181,8 +202,7 @@ export class Room {
         this.connection = 'open';
         this.wait = FIRST_WAIT;
         this.skew = message.now - Date.now() / 1000;
-        this.seats = message.seats;
-        this.host = message.host;
+        this.absentAfter = message.absent_after;
         this.invite = message.invite;
         // What was sent while the connection was down; the server carries out a command only once.
         for (const command of this.waiting) this.say(command);
@@ -213,6 +233,8 @@ export class Room {
     if (this.version !== null && message.version < this.version) return;
     this.version = message.version;
     this.skew = message.now - Date.now() / 1000;
+    this.seats = message.seats;
+    this.host = message.host;
     this.table = message.table;
     this.states = message.states.map((state) =>
       merged(

@@ -118,6 +118,17 @@ class Words {
     return this.t.newTable.clash[why](this.name('module', what), count);
   }
 
+  /** A moment as people say it: the time today, otherwise the day, with the year if it is another. */
+  date(seconds: number, now = new Date()): string {
+    const then = new Date(seconds * 1000);
+    const today = then.toDateString() === now.toDateString();
+    const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+    const parts = today
+      ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const)
+      : ({ day: 'numeric', month: 'short', ...year } as const);
+    return new Intl.DateTimeFormat(this.language, parts).format(then);
+  }
+
   money(amount: number): string {
     return this.say('counts.money', { amount: amount.toLocaleString(this.language) });
   }

@@ -146,7 +146,7 @@ export async function openTable(page: Page): Promise<string> {
   await page.getByRole('main').getByRole('link', { name: 'New table' }).click();
   await page.getByRole('button', { name: '3', exact: true }).click();
   await page.getByLabel('Who sits here, seat 2').selectOption('open');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the lobby' }).click();
   return page.getByLabel('Copy link').inputValue();
 }
 

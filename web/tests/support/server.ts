@@ -27,7 +27,7 @@ export class Server {
 
   /** Start, or start again at the same port with the same games. */
   async start(): Promise<void> {
-    const pauses = ['--bot-pause', '0', '--undo-pause', '0'];
+    const pauses = ['--bot-pause', '0', '--undo-pause', '0', '--absent-after', '1'];
     const child = spawn(PROGRAM, ['serve', '--port', this.port, '--data', this.data, ...pauses], {
       env: { ...process.env, PYTHONUNBUFFERED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

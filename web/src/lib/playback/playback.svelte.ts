@@ -94,7 +94,7 @@ export class Playback {
     this.eventsShown = 0;
     this.effect = null;
     this.acting = null;
-    this.hurry = true;
+    this.hurry = this.running;
     this.wake?.();
   }
 
