@@ -11,20 +11,23 @@ interface Bed {
 }
 
 let context: AudioContext | null = null;
-let master: DynamicsCompressorNode | null = null;
+let master: GainNode | null = null;
 let bed: Bed | null = null;
 
-/** All sounds leave through one limiter, so that many at once are no louder than one. */
-function limiterOf(audio: BaseAudioContext): DynamicsCompressorNode {
+/** All sounds leave through one limiter, so that many at once are no louder than one, and one volume. */
+function masterOf(audio: BaseAudioContext): GainNode {
+  const volume = audio.createGain();
   const limiter = audio.createDynamicsCompressor();
-  limiter.connect(audio.destination);
-  return limiter;
+  volume.connect(limiter).connect(audio.destination);
+  return volume;
 }
 
 function open(): AudioContext | null {
   if (!preferences.sound) return null;
   context ??= new AudioContext();
-  master ??= limiterOf(context);
+  master ??= masterOf(context);
+  // Loudness is heard as the square of the amplitude.
+  master.gain.value = preferences.volume ** 2;
   void context.resume();
   return context;
 }

@@ -1,9 +1,12 @@
-/** What this browser remembers: language, playback speed, sound, name, seats held, last table. */
+/** What this browser remembers: language, playback, sound, text size, name, seats held, last table. */
 
 import { LANGUAGES, words, type Language } from './words.svelte';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 export const SPEEDS: Speed[] = ['slow', 'normal', 'fast', 'instant'];
+
+export type TextSize = 'normal' | 'large' | 'larger';
+export const TEXT_SIZES: Record<TextSize, number> = { normal: 1, large: 1.15, larger: 1.3 };
 
 /** A seat this browser holds at a table. */
 export interface Key {
@@ -16,6 +19,9 @@ interface Remembered {
   language: Language;
   speed: Speed;
   sound: boolean;
+  volume: number;
+  textSize: TextSize;
+  calm: boolean;
   name: string;
   keys: Key[];
   lastTable: unknown;
@@ -43,6 +49,11 @@ class Preferences {
   language = $state<Language>('en');
   speed = $state<Speed>('normal');
   sound = $state(false);
+  /** How loud sounds are, from 0 to 1. */
+  volume = $state(0.7);
+  textSize = $state<TextSize>('normal');
+  /** The landscape stands still. */
+  calm = $state(false);
   name = $state('');
   keys = $state<Key[]>([]);
   lastTable = $state.raw<unknown>(null);
@@ -54,6 +65,9 @@ class Preferences {
     this.language = old.language && LANGUAGES.includes(old.language) ? old.language : browserLanguage();
     this.speed = old.speed && SPEEDS.includes(old.speed) ? old.speed : 'normal';
     this.sound = old.sound === true;
+    this.volume = typeof old.volume === 'number' ? Math.min(1, Math.max(0, old.volume)) : 0.7;
+    this.textSize = old.textSize && old.textSize in TEXT_SIZES ? old.textSize : 'normal';
+    this.calm = old.calm === true;
     this.name = typeof old.name === 'string' ? old.name : '';
     this.keys = Array.isArray(old.keys) ? old.keys : [];
     this.lastTable = old.lastTable ?? null;
@@ -65,6 +79,9 @@ class Preferences {
       language: this.language,
       speed: this.speed,
       sound: this.sound,
+      volume: this.volume,
+      textSize: this.textSize,
+      calm: this.calm,
       name: this.name,
       keys: $state.snapshot(this.keys),
       lastTable: this.lastTable,

@@ -1,13 +1,14 @@
 // Made by `python -m folsom.server.typescript` from the server's messages. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 export const MESSAGE_BYTES = 16384;
 
-export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "broken" | "illegal" | "no_guest" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
+export type Code = "bad_invite" | "bad_message" | "bad_origin" | "bad_settings" | "broken" | "illegal" | "no_guest" | "no_open_seat" | "no_spectators" | "no_table" | "no_token" | "no_undo" | "not_asked" | "not_away" | "not_found" | "not_gathering" | "not_host" | "not_member" | "not_over" | "not_playing" | "not_your_seat" | "resigned" | "stale" | "still_here" | "storage" | "too_fast" | "too_large";
 export type Status = "gathering" | "over" | "playing";
 export type Plays = "bot" | "nobody" | "person" | "stand_in";
-export type Away = "absent" | "handed_over" | "late" | "not_here";
-export type LineKind = "arranged" | "away" | "back" | "chat" | "joined" | "left" | "made" | "moved" | "rematch" | "removed" | "started" | "undo";
+export type Away = "absent" | "handed_over" | "late" | "not_here" | "resigned";
+export type Reaction = "hooray" | "hurry" | "laugh" | "mine" | "nice_shot" | "oops" | "ouch" | "thanks";
+export type LineKind = "arranged" | "away" | "back" | "chat" | "joined" | "left" | "made" | "moved" | "reaction" | "rematch" | "removed" | "resigned" | "started" | "undo";
 
 /** Comes first: who is there, the last version it has (if any), and the language of the log. */
 export interface Hello {
@@ -46,7 +47,11 @@ export interface Undo {
   seat: number;
 }
 
-/** Lets a bot play one's seat; for the seat of somebody else only when that person is absent. */
+/**
+ * Lets a bot play one's seat, or that of somebody absent.
+ *
+ * The host decides about others, or anybody if the host is absent as well.
+ */
 export interface HandOver {
   type: "hand_over";
   id: string;
@@ -60,11 +65,25 @@ export interface TakeBack {
   seat: number;
 }
 
+/** Gives up a seat for the rest of the game: a bot plays it to the end under one's name. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: number;
+}
+
 /** Says something to everybody at the table. */
 export interface Chat {
   type: "chat";
   id: string;
   text: string;
+}
+
+/** Says one of a few fixed things to everybody at the table. */
+export interface React {
+  type: "react";
+  id: string;
+  reaction: Reaction;
 }
 
 /** Changes the settings before the start (host only). */
@@ -132,24 +151,33 @@ export interface Rematch {
   id: string;
 }
 
-/** Answers hello: which seats the token holds; an update follows. Members see the code of the invite. */
+/**
+ * Answers hello: who one is here; an update follows. Members see the code of the invite.
+ *
+ * Whoever has been gone for `absent_after` seconds may be replaced by a bot.
+ */
 export interface Welcome {
   type: "welcome";
   version: number;
   protocol: number;
   now: number;
-  seats: number[];
   name: string | null;
-  host: boolean;
+  absent_after: number;
   invite: string | null;
 }
 
-/** Brings a client that has version `since` (or a later one) to `version`. */
+/**
+ * Brings a client that has version `since` (or a later one) to `version`.
+ *
+ * `seats` are those it holds by now, `host` whether it may arrange and start.
+ */
 export interface Update {
   type: "update";
   version: number;
   since: number;
   now: number;
+  seats: number[];
+  host: boolean;
   table: Table;
   states: SeatState[];
   lines: Line[];
@@ -158,7 +186,8 @@ export interface Update {
 /**
  * A table as everybody sees it.
  *
- * `commitment` is shown at the start, `seed` and `salt` at the end: the SHA-256 of `seed:salt`.
+ * `train` has its cars from the Locomotive on. `commitment` is shown at the start, `seed` and `salt`
+ * at the end: the SHA-256 of `seed:salt`.
  */
 export interface Table {
   id: string;
@@ -167,6 +196,7 @@ export interface Table {
   seats: Seat[];
   host: string;
   created: number;
+  train: string[];
   round: number;
   commitment: string | null;
   seed: string | null;
@@ -885,14 +915,22 @@ export interface Line {
   seat: number | null;
   text: string | null;
   away: Away | null;
+  reaction: Reaction | null;
 }
 
-/** Which seats have a person connected, and how many look on; not written down. */
+/** Which seats have a person connected, who is gone since when, and how many look on; not written down. */
 export interface Presence {
   type: "presence";
   version: number;
   connected: number[];
+  gone: Gone[];
   watchers: number;
+}
+
+/** The person of a seat is not connected, since when in seconds since 1970. */
+export interface Gone {
+  seat: number;
+  since: number;
 }
 
 /** Answers look_ahead for each kind of Action card in the hand; none while the pile resolves. */
@@ -1006,7 +1044,12 @@ export interface Join {
   seat?: number | null;
 }
 
-/** Answers both: keep the token, it is shown only once. */
+/** POST /api/tables/ID/leave: gives up all one's seats at a table that is not over. */
+export interface GiveUp {
+  token: string;
+}
+
+/** Answers a new table and a join: keep the token, it is shown only once. */
 export interface Seated {
   table: Table;
   token: string;
@@ -1030,7 +1073,11 @@ export interface Tables {
   tables: Summary[];
 }
 
-/** A table in a list; `seats_mine` and `your_move` only in the list of one's own. */
+/**
+ * A table in a list; `seats_mine` and `your_move` only in the list of one's own.
+ *
+ * `places` says at the end which place each seat has taken, 1 for whoever won.
+ */
 export interface Summary {
   id: string;
   status: Status;
@@ -1043,6 +1090,7 @@ export interface Summary {
   changed: number;
   watchers: number;
   winners: string[];
+  places: number[];
   seats_mine: number[];
   your_move: boolean;
   deadline: number | null;
@@ -1070,6 +1118,6 @@ export interface Moment {
   view: View;
 }
 
-export type ClientMessage = Hello | Sync | LookAhead | Choose | Undo | HandOver | TakeBack | Chat | Arrange | Sit | Remove | Start | Leave | Rematch;
+export type ClientMessage = Hello | Sync | LookAhead | Choose | Undo | HandOver | TakeBack | Resign | Chat | React | Arrange | Sit | Remove | Start | Leave | Rematch;
 
 export type ServerMessage = Welcome | Update | Presence | Previews | Acknowledged | Refused;
