@@ -55,7 +55,7 @@ describe('those a table waits for', () => {
   it('are asked, gone for long, and not yet replaced', () => {
     const gone = (of: number): number | null => (of === 0 ? null : 70);
     expect(missingFrom(table, ['doc', 'belle', 'tuco'], 60, gone)).toEqual([
-      { seat: 1, name: 'Ines', seconds: 70 },
+      { seat: 1, player: 'belle', name: 'Ines', seconds: 70 },
     ]);
     expect(missingFrom(table, ['doc'], 60, gone)).toEqual([]);
     expect(missingFrom(table, ['belle'], 90, gone)).toEqual([]);

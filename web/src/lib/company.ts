@@ -40,6 +40,7 @@ export function bubblesOf(lines: Line[], now: number): Line[] {
 /** Somebody the table waits for in vain. */
 export interface Missing {
   seat: number;
+  player: string;
   name: string;
   seconds: number;
 }
@@ -54,6 +55,6 @@ export function missingFrom(
   return table.seats.flatMap(({ seat, plays, player, name }) => {
     const seconds = secondsGone(seat);
     if (plays !== 'person' || !asked.includes(player) || seconds === null || seconds < absentAfter) return [];
-    return [{ seat, name: name ?? '', seconds }];
+    return [{ seat, player, name: name ?? '', seconds }];
   });
 }
