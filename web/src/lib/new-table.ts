@@ -221,7 +221,8 @@ export function draftOf(settings: Settings): Draft {
   const crews = pairs.length
     ? pairs
     : ((config['bandits'] as string[] | undefined) ?? []).map((bandit) => [bandit]);
-  const players = modules.includes('marshal') ? [['marshal'], ...crews] : crews;
+  const extra = extraSeat(modules);
+  const players = extra ? [[extra.figure], ...crews] : crews;
   const variant = pairs.length
     ? 'pairs'
     : config['teams'] === true
