@@ -32,7 +32,7 @@ test('two friends and a spectator see one game to its end', async ({ person }) =
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await expect(host.getByText('Ned')).toBeVisible();
   await watcher.goto(link);
-  await watcher.getByRole('button', { name: 'Only watch' }).click();
+  await watcher.getByRole('button', { name: 'Watch' }).click();
   await host.getByRole('button', { name: /^Start/ }).click();
 
   await expect(watcher.getByText('You are watching.')).toBeVisible();

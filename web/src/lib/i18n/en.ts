@@ -153,7 +153,6 @@ export const en = {
     remove: 'Remove',
     removeGuest: (name: string) => `Remove ${name} from the table`,
     leave: 'Leave the table',
-    joinTitle: 'A seat on the train',
     joinText: 'Say who you are and take a seat.',
     joinGo: 'Sit down',
     watchInstead: 'Only watch',

@@ -149,7 +149,6 @@ export const fr: Texts = {
     remove: 'Retirer',
     removeGuest: (name) => `Retirer ${name} de la table`,
     leave: 'Quitter la table',
-    joinTitle: 'Une place dans le train',
     joinText: 'Dites qui vous êtes et prenez place.',
     joinGo: 'S’asseoir',
     watchInstead: 'Regarder seulement',

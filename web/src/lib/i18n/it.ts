@@ -148,7 +148,6 @@ export const it: Texts = {
     remove: 'Rimuovi',
     removeGuest: (name) => `Rimuovi ${name} dal tavolo`,
     leave: 'Lascia il tavolo',
-    joinTitle: 'Un posto sul treno',
     joinText: 'Di’ chi sei e prendi posto.',
     joinGo: 'Siediti',
     watchInstead: 'Guarda soltanto',

@@ -145,7 +145,6 @@ export const ru: Texts = {
     remove: 'Убрать',
     removeGuest: (name) => `Убрать из-за стола: ${name}`,
     leave: 'Уйти из-за стола',
-    joinTitle: 'Место в поезде',
     joinText: 'Скажите, кто вы, и садитесь.',
     joinGo: 'Сесть',
     watchInstead: 'Только смотреть',
