@@ -119,7 +119,7 @@ export class Room {
   /** How many seconds the person of a seat has been gone; null while they are here. */
   secondsGone(seat: number, now: number): number | null {
     const gone = this.presence?.gone.find((found) => found.seat === seat);
-    return gone === undefined ? null : Math.max(0, Math.round(this.serverTime(now) - gone.since));
+    return gone === undefined ? null : Math.max(0, Math.floor(this.serverTime(now) - gone.since));
   }
 
   choose(seat: number, ask: number, label: string): void {
@@ -149,7 +149,7 @@ export class Room {
   /** Ask what each card in the hand of a seat would do as things stand now, unless that is known. */
   lookAhead(seat: number): void {
     const known = this.previews;
-    if (known?.version !== this.version || known?.seat !== seat) this.say({ type: 'look_ahead', seat });
+    if (known?.version !== this.version || known.seat !== seat) this.say({ type: 'look_ahead', seat });
   }
 
   /** What the cards of a seat would do, as far as that is known. */
