@@ -23,7 +23,7 @@ def log_lines(events: Iterable[Event], language: str, scene: Scene) -> list[str]
 
 def log_entries(events: Iterable[Event], language: str, scene: Scene) -> list[LogEntry]:
     """Return the lines with the events they tell, the figures they mention and how far they are indented."""
-    return Story(list(events), Wording(language, scene.train, scene.reader), scene).tell()
+    return Story(list(events), Wording(language, scene.train, scene.reader, scene.events), scene).tell()
 
 
 __all__ = ["Level", "LogEntry", "Scene", "log_entries", "log_lines"]

@@ -24,6 +24,7 @@ class Scene:
     # Partners of a team: bullets at each other do not count.
     partners: Mapping[str, str] = field(default_factory=dict)
     abilities: bool = True
+    events: bool = True
     # Whether there are places beside the train, so that its ends are not the only way on.
     beside: bool = False
 
@@ -39,5 +40,6 @@ def scene_of(state: State, config: Config, seat: int | None) -> Scene:
         reader=frozenset(reader),
         partners=partners,
         abilities=bool(config.settled_options["abilities"]),
+        events=bool(config.settled_options["events"]),
         beside=not BESIDE.isdisjoint(config.modules),
     )

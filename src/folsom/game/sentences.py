@@ -33,6 +33,8 @@ def _round_card(words: Wording, event: events.RoundCardTurned) -> str:
         parts.append(
             words.say(such, count=count, number=words.number(count), type=words.names.of("turn", turn))
         )
+    if not words.events:
+        return words.say("round_card.plain", turns=", ".join(parts))
     if card.event is None:
         scene = words.names.of("scene", str(card.scene))
         return words.say("round_card.scene", turns=", ".join(parts), scene=scene)

@@ -21,7 +21,10 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class RoundCard(Struct, frozen=True):
-    """The Round card in play; ``turn`` is the index of the current turn during Schemin'."""
+    """The Round card in play; ``turn`` is the index of the current turn during Schemin'.
+
+    It has an event or, without one, a scene; at a table that plays without events neither.
+    """
 
     id: str
     turns: list[str]

@@ -194,7 +194,8 @@ def _round_card(s: State) -> RoundCard | None:
         return None
     card = all_rounds()[s.card]
     turn = min(s.turn, len(card.turns) - 1) if phase_of(s) == "schemin" else None
-    return RoundCard(card.id, list(card.turns), card.event, card.scene, card.keep, turn)
+    event, scene = (card.event, card.scene) if s.rules.events_on else (None, None)
+    return RoundCard(card.id, list(card.turns), event, scene, card.keep, turn)
 
 
 def _drafted(s: State) -> list[str]:

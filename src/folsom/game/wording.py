@@ -24,7 +24,13 @@ GENDER: Final = re.compile(r"<([^|>]*)\|([^|>]*)>")
 class Wording:
     """The words of one language for what events speak of, on one train, told to whoever has some figures."""
 
-    def __init__(self, language: str, train: Sequence[str] = (), reader: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        language: str,
+        train: Sequence[str] = (),
+        reader: Collection[str] = (),
+        events: bool = True,
+    ) -> None:
         if not is_language(language):
             raise FolsomError(f"unknown language {language!r}; expected one of {', '.join(LANGUAGES)}")
         self.language = language
@@ -32,6 +38,7 @@ class Wording:
         self.names = names(language)
         self.train = train
         self.reader = frozenset(reader)
+        self.events = events
 
     def say(self, key: str, **fields: object) -> str:
         """Return a text of the log, filled in; what befalls the reader has texts of its own."""

@@ -262,7 +262,11 @@ export interface View {
   you: Own | null;
 }
 
-/** The Round card in play; `turn` is the index of the current turn during Schemin'. */
+/**
+ * The Round card in play; `turn` is the index of the current turn during Schemin'.
+ *
+ * It has an event or, without one, a scene; at a table that plays without events neither.
+ */
 export interface RoundCard {
   id: string;
   turns: string[];

@@ -2,7 +2,7 @@
 
 import { api } from './api';
 import { BANDITS } from './game';
-import type { Settings } from './protocol';
+import type { Settings, Table } from './protocol';
 import { preferences } from './preferences.svelte';
 import { router } from './router.svelte';
 
@@ -37,6 +37,12 @@ export function lineupSettings(lineup: Lineup): Settings {
     memory: 'open',
     spectators: true,
   };
+}
+
+/** Whether a table plays with events or abilities, which every edition does unless they were switched off. */
+export function plays(table: Table | null, option: 'events' | 'abilities'): boolean {
+  const options = table?.settings.config['options'] as Record<string, unknown> | undefined;
+  return options?.[option] !== false;
 }
 
 /** Make the table on the server and go there. */

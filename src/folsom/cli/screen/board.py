@@ -55,8 +55,10 @@ def draw_turns(card: RoundCard, look: Look, width: int) -> Text:
         now = number == card.turn
         label = f"{number + 1} {look.name('turn', turn)}"
         items.append(Text(f"▸{label} " if now else label, "bold reverse" if now else ""))
-    event = look.name("event", card.event or "none")
-    return flow([*items, Text(look.say("terminal.then", event=event), "yellow")], width)
+    if card.event is not None or card.scene is not None:
+        event = look.name("event", card.event or "none")
+        items.append(Text(look.say("terminal.then", event=event), "yellow"))
+    return flow(items, width)
 
 
 def draw_legend(view: View, look: Look, width: int) -> Text:
