@@ -3,6 +3,7 @@
 from folsom.bots.bot import Bot, play_on
 from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
+from folsom.bots.lesson import LESSON, LESSON_SEED, Rehearsed
 from folsom.bots.levels import BOTS, Legend, Outlaw, Sharpshooter
 from folsom.bots.outside import PROGRAM, Outside, arguments_of
 from folsom.bots.rookie import Rookie
@@ -32,6 +33,8 @@ def make(name: str, seed: int) -> Bot:
 
 __all__ = [
     "BOTS",
+    "LESSON",
+    "LESSON_SEED",
     "PROGRAM",
     "Bot",
     "Budget",
@@ -39,6 +42,7 @@ __all__ = [
     "Legend",
     "Outlaw",
     "Outside",
+    "Rehearsed",
     "Rookie",
     "Seen",
     "Sharpshooter",

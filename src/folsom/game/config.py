@@ -7,7 +7,7 @@ from dataclasses import InitVar, dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from folsom.data import OptionValue, load_cars, load_editions, loose_cars_of, marshal_train_of
+from folsom.data import OptionValue, decks_of, load_cars, load_editions, loose_cars_of, marshal_train_of
 from folsom.game.errors import ConfigError
 from folsom.game.partners import LEADERS, SUGGESTED, could_be_drawn, drawn_pairs
 from folsom.game.words import CHARACTERS, MARSHAL
@@ -16,7 +16,7 @@ from folsom.game.words import CHARACTERS, MARSHAL
 MODULES: Final[list[str]] = ["expert"]
 FEW_BANDITS: Final = 4
 ONLY_TWO: Final = "classic pairs are for 2 players; three play option two_bandits: leaflet (TWC-1, TWL-1)"
-KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "cars", "first")
+KEYS: Final = ("bandits", "pairs", "teams", "modules", "edition", "options", "cars", "first", "rounds")
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,9 @@ class Config:
 
     ``bandits`` sit clockwise; with ``pairs`` every player has two of them and is named by the first. ``cars``
     is how many cars follow the Locomotive, or their names in order; without it the rules decide. ``first``
-    names the first player; without it chance decides. ``any_table`` leaves out the checks of how many players
-    and cars make a game and of who can be a pair: a position that shows one rule may do with two bandits.
+    names the first player; without it chance decides. ``rounds`` makes a game shorter than the rules do, for
+    a lesson. ``any_table`` leaves out the checks of how many players and cars make a game and of who can be a
+    pair: a position that shows one rule may do with two bandits.
     """
 
     bandits: Sequence[str] = ()
@@ -37,6 +38,7 @@ class Config:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     cars: int | Sequence[str] | None = None
     first: str | None = None
+    rounds: int | None = None
     any_table: InitVar[bool] = False
 
     def __post_init__(self, any_table: bool) -> None:
@@ -62,10 +64,11 @@ class Config:
             _check_partners(self)
         _check_cars(self, 1 if any_table else 2)
         _check_first(self)
+        _check_rounds(self)
 
     def __hash__(self) -> int:
         settings = (self.bandits, self.pairs, self.teams, self.modules, self.edition, self.cars, self.first)
-        return hash((settings, frozenset(self.options.items())))
+        return hash((settings, self.rounds, frozenset(self.options.items())))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -124,6 +127,7 @@ class Config:
             "options": dict(self.options),
             "cars": self.cars if isinstance(self.cars, int | None) else list(self.cars),
             "first": self.first,
+            **({} if self.rounds is None else {"rounds": self.rounds}),
         }
 
     @classmethod
@@ -272,6 +276,12 @@ def _check_first(config: Config) -> None:
         raise ConfigError(
             f"'first' is {config.first!r}, the second of a team; expected one of {able} (TEA-2)"
         )
+
+
+def _check_rounds(config: Config) -> None:
+    most = decks_of(config.modules).rounds
+    if config.rounds is not None and (type(config.rounds) is not int or not 1 <= config.rounds <= most):
+        raise ConfigError(f"'rounds' is {config.rounds!r}; expected 1 to {most} (RND-1)")
 
 
 def _check_combination(config: Config) -> None:

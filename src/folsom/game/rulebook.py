@@ -123,7 +123,7 @@ def spec_of(config: Config) -> Spec:
     spec.barrel = game.tokens.barrel
     spec.hand = decks.hand
     spec.draw = decks.draw
-    spec.rounds = decks.rounds
+    spec.rounds = config.rounds or decks.rounds
     spec.stations = decks.stations
     spec.gunslinger = 0 if config.pair_variant == "classic" else game.tokens.gunslinger
     spec.first = 0 if config.marshal_plays else -1

@@ -24,6 +24,7 @@ ROOTS: Final = (
     requests.Check,
     requests.Checked,
     requests.NewTable,
+    requests.Lesson,
     requests.Join,
     requests.GiveUp,
     requests.Seated,

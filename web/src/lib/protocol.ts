@@ -97,6 +97,7 @@ export interface Arrange {
  * Everything that is agreed before a game starts.
  *
  * `config` holds the keys of `folsom.Config`; `seats` has one plan for each of its players, in order.
+ * A `lesson` is made with POST /api/lesson and cannot be altered.
  */
 export interface Settings {
   config: Record<string, unknown>;
@@ -104,6 +105,7 @@ export interface Settings {
   clock?: Clock;
   memory?: "open" | "strict";
   spectators?: boolean;
+  lesson?: boolean;
 }
 
 /** Who is meant to sit on a seat; `level` is the bot's, or that of a stand-in while a person is away. */
@@ -1041,6 +1043,11 @@ export interface NewTable {
   start?: boolean;
 }
 
+/** POST /api/lesson: sets a table for a newcomer, with a deal and bots that are always the same. */
+export interface Lesson {
+  name: string;
+}
+
 /** POST /api/tables/ID/join: takes an open seat, the first one if none is named. */
 export interface Join {
   name: string;
@@ -1053,7 +1060,7 @@ export interface GiveUp {
   token: string;
 }
 
-/** Answers a new table and a join: keep the token, it is shown only once. */
+/** Answers a new table, a lesson and a join: keep the token, it is shown only once. */
 export interface Seated {
   table: Table;
   token: string;

@@ -146,6 +146,11 @@ async def make_table(request: Request) -> msgspec.Struct:
     return await _registry(request).make(await _body(request, requests.NewTable))
 
 
+async def make_lesson(request: Request) -> msgspec.Struct:
+    """Create a lesson."""
+    return await _registry(request).make_lesson(await _body(request, requests.Lesson))
+
+
 async def watchable(request: Request) -> requests.Tables:
     """List the running games that anybody may watch."""
     return requests.Tables(await _registry(request).watchable())
@@ -191,6 +196,7 @@ ROUTES: Final = (
     Route("/api/check", answer_with(check), methods=["POST"]),
     Route("/api/tables", answer_with(make_table), methods=["POST"]),
     Route("/api/tables", answer_with(watchable)),
+    Route("/api/lesson", answer_with(make_lesson), methods=["POST"]),
     Route("/api/tables/mine", answer_with(mine), methods=["POST"]),
     Route("/api/tables/{table}", answer_with(table)),
     Route("/api/tables/{table}/join", answer_with(join), methods=["POST"]),

@@ -79,6 +79,12 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
 
 
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/lesson: sets a table for a newcomer, with a deal and bots that are always the same."""
+
+    name: Name
+
+
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/ID/join: takes an open seat, the first one if none is named."""
 
@@ -94,7 +100,7 @@ class GiveUp(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """Answers a new table and a join: keep the token, it is shown only once."""
+    """Answers a new table, a lesson and a join: keep the token, it is shown only once."""
 
     table: Table
     token: str

@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is agreed before a game starts.
 
     ``config`` holds the keys of ``folsom.Config``; ``seats`` has one plan for each of its players, in order.
+    A ``lesson`` is made with POST /api/lesson and cannot be altered.
     """
 
     config: dict[str, Any]
@@ -39,3 +40,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = field(default_factory=Clock)
     memory: Memory = "open"
     spectators: bool = True
+    lesson: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.bots import BOTS, Bot, Budget, Drifter, Seen
+from folsom.bots import BOTS, Bot, Budget, Drifter, Rehearsed, Seen
 from folsom.game.decision import Decision
 from folsom.server import logs
 from folsom.server.table.secrets import bot_seed
@@ -14,13 +14,22 @@ ANSWER_SECONDS: Final = 1.0
 
 
 def bot_answer(
-    level: str, seed: str, salt: str, seen: Seen, decision: Decision, seconds: float = ANSWER_SECONDS
+    level: str,
+    seed: str,
+    salt: str,
+    seen: Seen,
+    decision: Decision,
+    seconds: float = ANSWER_SECONDS,
+    lesson: bool = False,
 ) -> str:
-    """Return what a bot of a level chooses; if it fails, any option, so that the game goes on."""
+    """Return what a bot of a level chooses; if it fails, any option, so that the game goes on.
+
+    In a lesson the bots play what has been rehearsed, whatever their level.
+    """
     own = bot_seed(seed, salt, decision.seat)
     try:
         # Only levels in this list: a name that starts a program must never come from a table.
-        bot = BOTS[level](own)
+        bot = Rehearsed() if lesson else BOTS[level](own)
         label = bot.choose(seen, decision, budget_of(bot, seconds))
     except Exception as error:  # noqa: BLE001 - whatever goes wrong in a bot, its seat must answer
         logs.error("bot failed", error, kind=decision.kind)

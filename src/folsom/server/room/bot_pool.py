@@ -34,8 +34,9 @@ class BotPool:
 
     async def answer(self, state: TableState, seen: Seen, decision: Decision) -> str:
         """Return what the bot of a seat answers, which sees nothing of the table but what it is given."""
-        level = state.settings.seats[decision.seat].level
-        arguments = (level, state.seed, state.salt, seen, decision, self.seconds())
+        settings = state.settings
+        level = settings.seats[decision.seat].level
+        arguments = (level, state.seed, state.salt, seen, decision, self.seconds(), settings.lesson)
         self.open += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, bot_answer, *arguments)

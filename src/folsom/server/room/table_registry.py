@@ -9,13 +9,14 @@ from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
-from folsom.server.protocol.requests import Join, Key, NewTable, Seated, Summary
+from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, Seated, Summary
 from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.room import Room
 from folsom.server.room.timing import Pace
 from folsom.server.table import commands
 from folsom.server.table.database import Database, StorageError
 from folsom.server.table.entries import Made, Person
+from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.log import TableLog, read_state
 from folsom.server.table.secrets import hash_token, new_table_id, new_token
 from folsom.server.table.state import TableState
@@ -101,6 +102,10 @@ class TableRegistry:
         if request.start:
             await room.write(lambda: commands.started(room.state))
         return seated(room.state, token)
+
+    async def make_lesson(self, request: Lesson) -> Seated:
+        """Create and start a lesson for somebody."""
+        return await self.make(NewTable(request.name, lesson_settings(), start=True))
 
     async def join(self, table: str, request: Join) -> Seated:
         """Let somebody take an open seat."""

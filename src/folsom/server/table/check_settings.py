@@ -9,10 +9,13 @@ from folsom.game.game import Game
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.settings import Clock, Settings
+from folsom.server.table.lesson import lesson_settings
 
 
 def check_settings(settings: Settings) -> None:
     """Refuse settings that cannot be played."""
+    if settings.lesson and settings != lesson_settings():
+        raise Refusal("bad_settings", "a lesson is made with POST /api/lesson, and is always the same")
     players = checked_config(settings.config).players
     if len(settings.seats) != len(players):
         raise Refusal(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from folsom import __version__
+from folsom.bots import LESSON_SEED
 from folsom.game.decision import Decision
 from folsom.server.protocol import messages
 from folsom.server.protocol.problems import Refusal
@@ -21,7 +22,7 @@ def made(settings: Settings, person: Person) -> entries.Made:
     """Create a table for somebody, who holds every seat of kind ``here``."""
     check_settings(settings)
     holders = [0 if plan.kind == "here" else None for plan in settings.seats]
-    return entries.Made(new_invite(), [person], holders, settings, seed=new_seed(), salt=new_salt())
+    return entries.Made(new_invite(), [person], holders, settings, seed=_seed_for(settings), salt=new_salt())
 
 
 def rematch_of(state: TableState) -> entries.Made:
@@ -29,9 +30,13 @@ def rematch_of(state: TableState) -> entries.Made:
     staying = [number for number in range(len(state.people)) if number not in state.left]
     people = [state.people[number] for number in staying]
     holders = [None if who is None else staying.index(who) for who in state.holders]
-    return entries.Made(
-        new_invite(), people, holders, state.settings, state.id, seed=new_seed(), salt=new_salt()
-    )
+    seed, salt = _seed_for(state.settings), new_salt()
+    return entries.Made(new_invite(), people, holders, state.settings, state.id, seed=seed, salt=salt)
+
+
+def _seed_for(settings: Settings) -> str:
+    """Return the seed of a new table: a lesson always has the same deal."""
+    return str(LESSON_SEED) if settings.lesson else new_seed()
 
 
 def joined(state: TableState, person: Person, invite: str, seat: int | None) -> entries.Joined:
