@@ -87,15 +87,6 @@ test('a table with every expansion is set, played and counted', async ({ person 
   await hurry(page);
 });
 
-test('the guide explains nine things, then gets out of the way', async ({ person }) => {
-  const page = await person('Rosa');
-  await page.getByRole('button', { name: 'Guided game' }).click();
-  for (let step = 0; step < 8; step += 1)
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('button', { name: 'All aboard' }).click();
-  await expect(page.getByRole('dialog', { name: 'The conductor' })).toHaveCount(0);
-});
-
 test('two players take one click, and the way back another', async ({ person }) => {
   const page = await person('Rosa');
   await page.goto('/new');

@@ -37,6 +37,7 @@ export const api = {
   newTable: (table: NewTable): Promise<Seated> => ask('POST', '/tables', table),
   table: (table: string): Promise<Table> => ask('GET', `/tables/${table}`),
   leave: (table: string, token: string): Promise<Table> => ask('POST', `/tables/${table}/leave`, { token }),
+  lesson: (name: string): Promise<Seated> => ask('POST', '/lesson', { name }),
   join: (table: string, name: string, invite: string, seat?: number): Promise<Seated> =>
     ask('POST', `/tables/${table}/join`, { name, invite, ...(seat === undefined ? {} : { seat }) }),
   running: async (): Promise<Summary[]> => (await ask<Tables>('GET', '/tables')).tables,

@@ -2,9 +2,10 @@
 
 import { api } from './api';
 import { BANDITS } from './game';
-import type { Settings, Table } from './protocol';
+import type { Seated, Settings, Table } from './protocol';
 import { preferences } from './preferences.svelte';
 import { router } from './router.svelte';
+import { words } from './words.svelte';
 
 /** Who plays a game with bots; the first bandit is yours and has no level. */
 export interface Lineup {
@@ -46,10 +47,29 @@ export function plays(table: Table | null, option: 'events' | 'abilities'): bool
 }
 
 /** Make the table on the server and go there. */
-export async function setTable(settings: Settings, start: boolean, name: string, query = ''): Promise<void> {
-  const seated = await api.newTable({ name, settings, start });
+export async function setTable(settings: Settings, start: boolean, name: string): Promise<void> {
+  take(await api.newTable({ name, settings, start }));
+}
+
+/** Keep the key to a seat and go to its table. */
+function take(seated: Seated): void {
   preferences.hold({ table: seated.table.id, token: seated.token, invite: seated.invite });
-  router.go(`/t/${seated.table.id}${query}`);
+  router.go(`/t/${seated.table.id}`);
+}
+
+function ownName(): string {
+  return preferences.name.trim() || words.t.home.host;
+}
+
+/** Begin a guided first robbery and go there. */
+export async function startLesson(): Promise<void> {
+  take(await api.lesson(ownName()));
+}
+
+/** A game against bots, at once. */
+export async function wholeGame(): Promise<void> {
+  const { bots } = await api.offer();
+  await setTable(lineupSettings(randomLineup(bots)), true, ownName());
 }
 
 /** The link that lets a friend take a seat. */

@@ -1,11 +1,5 @@
 /** The texts of the page in English; the other languages have the same shape. */
 
-export interface GuideStep {
-  title: string;
-  text: string;
-  aside: string;
-}
-
 function plural(count: number, one: string, many: string): string {
   return count === 1 ? `${count} ${one}` : `${count} ${many}`;
 }
@@ -60,8 +54,8 @@ export const en = {
     botsOnly: 'bots only',
     won: (names: string) => `${names} won`,
     firstTime: 'First time on this line?',
-    firstTimeText: 'A guided game, ten minutes. The conductor explains, you shoot. Nobody is watching.',
-    guided: 'Guided game',
+    firstTimeText: 'A first robbery, five minutes. The conductor explains, you shoot. Nobody is watching.',
+    guided: 'A first robbery',
     nameField: 'Your name',
     tableOf: (name: string) => `${name}’s table`,
     badLink: 'No table there. It may have left.',
@@ -288,59 +282,90 @@ export const en = {
     ] as [string, string][],
     print: 'All rules on one page',
   },
-  guide: {
+  lesson: {
+    title: 'A first robbery',
+    alone: 'nobody is watching',
     by: 'The conductor',
-    next: 'Next',
-    back: 'Back',
-    skip: 'Skip the tour',
-    done: 'All aboard',
-    steps: [
-      {
-        title: 'This is the train. You are on it.',
-        text: 'The engine is on the right, and right is forward. Each car has an inside and a roof.',
-        aside: 'Mind the gap. I do not.',
-      },
-      {
-        title: 'Everything that shines is money.',
-        text: 'Purses, jewels and one strongbox in the engine. A purse shows its value only to who holds it.',
-        aside: 'I never saw any of it.',
-      },
-      {
-        title: 'These are the others.',
-        text: 'Loot, bullets left, cards in hand. The flag marks who goes first.',
-        aside: 'Lovely people, one at a time.',
-      },
-      {
-        title: 'The ticket says how the round goes.',
-        text: 'Each box is a turn: everybody lays one card there, or draws three. Its sign says how: face up, hidden, twice.',
-        aside: 'No refunds.',
-      },
-      {
-        title: 'Your hand. Lay a card now.',
-        text: 'Press its number, then Enter. It does nothing yet; it waits in the pile with the others.',
-        aside: 'Also a plan.',
-      },
-      {
-        title: 'Then all the plans happen.',
-        text: 'The cards turn one by one, first to last. Where and whom you choose only when yours comes up.',
-        aside: 'This is where it usually goes wrong.',
-      },
-      {
-        title: 'What is lit, you may choose.',
-        text: 'Click it on the train or in the list, or press its number. If nothing happens, the log says why.',
-        aside: 'I saw nothing. I never do.',
-      },
-      {
-        title: 'The Marshal is inside. Be elsewhere.',
-        text: 'Whoever meets him climbs to the roof and takes a bullet. Bullets fill your hand with nothing.',
-        aside: 'He has no sense of humour.',
-      },
-      {
-        title: 'Five rounds, then the count.',
-        text: 'The richest wins. Who fired most gets $1,000 on top.',
-        aside: 'Tips are welcome.',
-      },
-    ] as GuideStep[],
+    of: (number: number, all: number) => `${number} of ${all}`,
+    readAgain: (number: number) => `Read note ${number} again`,
+    back: 'Back to now',
+    soFar: 'So far',
+    skip: 'Skip the lesson',
+    showMe: 'Show me',
+    me: 'Doc. That is me.',
+    wholeGame: 'A whole game',
+    again: 'Again from the top',
+    countNote: 'after one round; a whole game has five',
+    titles: {
+      train: 'This is the train. You are on it.',
+      move: 'Lay Move. It only waits there.',
+      robbery: 'Now Robbery, for a purse.',
+      tunnel: 'A tunnel. Lay anything.',
+      last: 'Last turn. Lay Fire.',
+      film: 'Now all the plans happen.',
+      punch: 'A punch. Not part of the plan.',
+      prize: 'Yours. It was there.',
+      law: 'The Marshal. You go up.',
+      fire: 'Your Fire. Who?',
+      fired: 'One bullet fired, five left.',
+      missed: 'Fire, and nobody in sight.',
+      won: 'First. It proves nothing.',
+      lost: 'Not first. That proves nothing, either.',
+    },
+    says: {
+      train:
+        'You are Doc, the blue one, in Second class. The engine leads, on the right. Every car has an inside and a roof.',
+      move: 'Three purses lie one car on, in the Dining car. The card joins the pile. It happens later, when everybody has planned.',
+      robbery:
+        'Cards happen in the order they were laid: first you walk, then you rob. The others have laid theirs behind yours. Look at the pile.',
+      tunnel: 'In the dark every card lies face down. Nobody sees yours, and you see nobody’s.',
+      last: 'A shot needs somebody in sight: in the next car, or along the roofs. Whom, you say when the card comes up.',
+      film: 'The cards come up one by one, first to last. Nothing can be changed any more, only watched.',
+      punch:
+        '{who} hits you. Something falls, and you land one car on. Your next card still comes, and it works where you stand by then.',
+      prize:
+        'Robbery asks where you stand, not what you planned. A jewel is $500. A purse shows its value only to you.',
+      law: 'Whoever meets him climbs to the roof and takes a bullet: a card that does nothing. The loot stays yours.',
+      fire: 'Along the roofs you see until somebody stands in the way. Whoever you hit has your bullet in the deck for the rest of the game.',
+      fired: 'Whoever has fired most at the end gets $1,000 on top. With one shot, that may well be you.',
+      missed: 'Everybody has moved since you laid it. The shot is lost, the bullet is not.',
+      won: 'You made a plan, so did they, and then all the plans happened. That is the game. A whole one has five rounds, with events and a talent for everybody.',
+      lost: 'You made a plan, so did they, and then all the plans happened. That is the game. A whole one has five rounds, with events and a talent for everybody.',
+    },
+    asides: {
+      train: 'Mind the gap. I do not.',
+      move: 'Any other card will do. Also a plan.',
+      robbery: 'What could possibly go wrong.',
+      tunnel: 'Most of them forget what they laid. You may, too.',
+      last: 'The sign says Switching: the others go the other way round. You still begin.',
+      film: 'This is where it usually goes wrong.',
+      punch: 'There are worse places to land.',
+      prize: 'I saw nothing. I never do.',
+      law: 'He has no sense of humour.',
+      fire: 'Nothing personal.',
+      fired: 'They will remember you.',
+      missed: 'The landscape had it coming.',
+      won: 'Tips are welcome.',
+      lost: 'Tips are welcome.',
+    },
+    acts: {
+      find: 'Press Doc',
+      any: 'Lay any card, or draw',
+      lay: (card: string) => `Pick ${card}, then lay it`,
+      step: 'Press Step',
+      choose: 'Choose what is lit',
+      watch: 'The others are busy. Watch.',
+      done: 'All done. Five rounds next?',
+    },
+    learned: [
+      'Right is forward. You stand in a car, or on its roof.',
+      'Cards wait in the pile.',
+      'They happen in the order laid.',
+      'In a tunnel nobody sees them.',
+      'A card works where you stand by then.',
+      'The Marshal costs a bullet, not the loot.',
+      'Whoever fires most gets $1,000.',
+    ],
   },
   settings: {
     title: 'Settings',

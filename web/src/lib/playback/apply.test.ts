@@ -32,3 +32,20 @@ describe.each([
     expect(JSON.stringify(game.first)).toBe(before);
   });
 });
+
+describe('one’s own loot', () => {
+  it('comes and goes with its value', () => {
+    const { first } = story('base');
+    const start = {
+      ...first,
+      you: { hand: [], tokens: { doc: ['purse 250'] }, decision: null, expansions: {} },
+    };
+    const token = { event: 'token', cause: 'robbed' } as const;
+    const lost = applied(start, { ...token, kind: 'purse', from: 'doc', to: 'inside 1', token: 'purse 250' });
+    expect(lost.you?.tokens).toEqual({ doc: [] });
+    const found = applied(lost, { ...token, kind: 'jewel', from: 'inside 1', to: 'doc' });
+    expect(found.you?.tokens).toEqual({ doc: ['jewel'] });
+    const elsewhere = applied(found, { ...token, kind: 'jewel', from: 'inside 1', to: 'belle' });
+    expect(elsewhere.you?.tokens).toEqual({ doc: ['jewel'] });
+  });
+});

@@ -11,6 +11,14 @@ function add(counts: Record<string, number>, kind: string, amount: number): void
   else delete counts[kind];
 }
 
+/** Move a token of one's own, whose value one knows. */
+function pocket(view: View, from: string, to: string, token: string): void {
+  const own = view.you?.tokens;
+  const left = own?.[from];
+  if (left?.includes(token)) left.splice(left.indexOf(token), 1);
+  own?.[to]?.push(token);
+}
+
 /** Put loot where a place, a bandit, the Marshal or the ground beside the train holds it, or take it away. */
 function carry(view: View, holder: string, kind: string, amount: number): void {
   if (OUTSIDE.has(holder)) return;
@@ -110,6 +118,7 @@ function change(view: View, event: GameEvent): void {
     case 'token':
       carry(view, event.from, event.kind, -1);
       carry(view, event.to, event.kind, 1);
+      pocket(view, event.from, event.to, event.token ?? event.kind);
       return;
     case 'event':
       view.phase = 'event';

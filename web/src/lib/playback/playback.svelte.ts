@@ -29,6 +29,10 @@ export class Playback {
   eventsShown = $state(0);
   playing = $state(false);
   paused = $state(false);
+  /** Whether it stands before an event that waits for a step. */
+  halted = $state(false);
+  /** Tells before which events to wait for a step, whatever the speed. */
+  halts: ((event: GameEvent) => boolean) | null = null;
   private queue: Scene[] = [];
   private known = 0;
   private running = false;
@@ -61,6 +65,12 @@ export class Playback {
     void this.run();
   }
 
+  /** Go on from where another showing had come to. */
+  goOnFrom(view: View, eventsShown: number): void {
+    this.known = eventsShown;
+    this.show(view, eventsShown);
+  }
+
   /** The table as it was after an event, if it was shown here. */
   after(event: number): View | null {
     return this.history[event + 1] ?? null;
@@ -76,6 +86,11 @@ export class Playback {
 
   /** Stop after this event, or show one more if stopped. */
   step(): void {
+    if (this.halted) {
+      this.halted = false;
+      this.wake?.();
+      return;
+    }
     if (this.paused) this.steps += 1;
     this.paused = true;
     this.wake?.();
@@ -127,6 +142,7 @@ export class Playback {
 
   private async play(scene: Scene): Promise<void> {
     for (const [index, event] of scene.events.entries()) {
+      if (this.halts?.(event)) await this.halt();
       if (this.queue[0] !== scene || this.shown === null) return;
       const pace = this.hurry ? 0 : paceOf(event, preferences.speed);
       if (event.event === 'round card')
@@ -143,6 +159,12 @@ export class Playback {
         await this.rest(pace);
       }
     }
+  }
+
+  private async halt(): Promise<void> {
+    this.halted = true;
+    if (!this.hurry) await this.sleep(null);
+    this.halted = false;
   }
 
   private async rest(length: number): Promise<void> {
