@@ -26,6 +26,7 @@ interface Remembered {
   keys: Key[];
   lastTable: unknown;
   guideSeen: boolean;
+  recap: boolean;
 }
 
 const STORE = 'folsom';
@@ -58,6 +59,8 @@ class Preferences {
   keys = $state<Key[]>([]);
   lastTable = $state.raw<unknown>(null);
   guideSeen = $state(false);
+  /** Whether a round is told again before the next one. */
+  recap = $state(true);
 
   /** Read what was remembered; called once before the page is shown. */
   read(): void {
@@ -72,6 +75,7 @@ class Preferences {
     this.keys = Array.isArray(old.keys) ? old.keys : [];
     this.lastTable = old.lastTable ?? null;
     this.guideSeen = old.guideSeen === true;
+    this.recap = old.recap !== false;
   }
 
   save(): void {
@@ -86,6 +90,7 @@ class Preferences {
       keys: $state.snapshot(this.keys),
       lastTable: this.lastTable,
       guideSeen: this.guideSeen,
+      recap: this.recap,
     };
     try {
       localStorage.setItem(STORE, JSON.stringify(kept));

@@ -282,6 +282,16 @@ export const en = {
     ] as [string, string][],
     print: 'All rules on one page',
   },
+  recap: {
+    title: (round: number, moments: number) =>
+      ['A quiet round. It happens.', `Round ${round} in one moment`, `Round ${round} in two moments`][
+        moments
+      ] ?? `Round ${round} in three moments`,
+    seconds: (left: number) => `${plural(left, 'second', 'seconds')} left`,
+    hold: 'Hold',
+    again: 'Again',
+    setting: 'Recap between rounds',
+  },
   lesson: {
     title: 'A first robbery',
     alone: 'nobody is watching',

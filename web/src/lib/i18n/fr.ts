@@ -283,6 +283,18 @@ export const fr: Texts = {
     ],
     print: 'Toutes les règles sur une page',
   },
+  recap: {
+    title: (round, moments) =>
+      [
+        'Une manche tranquille. Ça arrive.',
+        `La manche ${round} en un moment`,
+        `La manche ${round} en deux moments`,
+      ][moments] ?? `La manche ${round} en trois moments`,
+    seconds: (left) => `encore ${plural(left, 'seconde', 'secondes')}`,
+    hold: 'Attendre',
+    again: 'Revoir',
+    setting: 'Résumé entre les manches',
+  },
   lesson: {
     title: 'Un premier braquage',
     alone: 'personne ne regarde',

@@ -282,6 +282,18 @@ export const it: Texts = {
     ],
     print: 'Tutte le regole in una pagina',
   },
+  recap: {
+    title: (round, moments) =>
+      [
+        'Un round tranquillo. Succede.',
+        `Il round ${round} in un momento`,
+        `Il round ${round} in due momenti`,
+      ][moments] ?? `Il round ${round} in tre momenti`,
+    seconds: (left) => `ancora ${plural(left, 'secondo', 'secondi')}`,
+    hold: 'Aspetta',
+    again: 'Ancora',
+    setting: 'Riassunto tra i round',
+  },
   lesson: {
     title: 'La prima rapina',
     alone: 'nessuno guarda',

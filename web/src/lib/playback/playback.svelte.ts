@@ -68,12 +68,18 @@ export class Playback {
   /** Go on from where another showing had come to. */
   goOnFrom(view: View, eventsShown: number): void {
     this.known = eventsShown;
+    this.hurry = false;
     this.show(view, eventsShown);
   }
 
   /** The table as it was after an event, if it was shown here. */
   after(event: number): View | null {
     return this.history[event + 1] ?? null;
+  }
+
+  /** The first table shown here between two events. */
+  between(from: number, to: number): View | null {
+    return this.history.slice(from + 1, to + 1).find(Boolean) ?? null;
   }
 
   /** Run to the end of what is known. */
