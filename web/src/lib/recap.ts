@@ -53,7 +53,8 @@ function deedsOf(events: GameEvent[], from: number, to: number, me: string | nul
   const deeds: Deed[] = [];
   for (let index = from; index < to; index += 1) {
     const event = events[index];
-    if (!event) continue;
+    // What the Round card does at the end is nobody's deed.
+    if (!event || event.event === 'event') break;
     if (event.event === 'card up') deeds.push({ from: index, to: index, worth: 0, mine: false });
     const deed = deeds.at(-1);
     const worth = worthOf(event, view);
