@@ -13,7 +13,9 @@ COMPILED := build/.compiled
 SOURCE_LIST := build/engine-sources.txt
 PAGE_TOOLS := web/node_modules/.installed
 PAGE := web/dist/.built
-PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/vite.pieces.ts -type f 2>/dev/null | LC_ALL=C sort)
+PAGE_WORDS := build/.page-words
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/vite.*.ts -type f 2>/dev/null | LC_ALL=C sort)
+WORD_SOURCES := $(shell find src/folsom/data src/folsom/game src/folsom/server -name '*.py' -o -name '*.yaml' 2>/dev/null | LC_ALL=C sort)
 ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_ALL=C sort)
 
 .DEFAULT_GOAL := help
@@ -71,9 +73,8 @@ check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/ruff format --check
 	$(BIN)/mypy src tests setup.py examples web/scripts
 	$(BIN)/lint-imports
-	$(BIN)/python web/scripts/words.py --check
 
-check-page: $(PAGE_TOOLS) ## check style, types and format of the page
+check-page: $(PAGE_TOOLS) $(PAGE_WORDS) ## check style, types and format of the page
 	cd web && npm run check
 
 # The tests of the page drive a real browser, which comes from the system's packages. Another program may be installing
@@ -107,7 +108,7 @@ record: build ## rewrite the recorded games that must replay unchanged
 	$(BIN)/python -m tests.record_games $(ARGS)
 
 clean: ## remove everything that was built, except .venv
-	rm -rf web/dist web/node_modules web/test-results
+	rm -rf web/dist web/node_modules web/test-results web/src/lib/words web/src/lib/protocol.ts web/src/styles/bandits.css
 	rm -rf build dist src/folsom.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
@@ -149,7 +150,13 @@ $(PAGE_TOOLS): web/package.json web/package-lock.json
 	@cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): $(PAGE_TOOLS) $(PAGE_SOURCES)
+# Words, colours and types of the page are made from the package; without the compiled engine, which may be in the making.
+$(PAGE_WORDS): $(WORD_SOURCES) web/scripts/generate.py $(INSTALLED)
+	@mkdir -p build
+	@FOLSOM_PURE=1 $(BIN)/python web/scripts/generate.py
+	@touch $@
+
+$(PAGE): $(PAGE_TOOLS) $(PAGE_SOURCES) | $(PAGE_WORDS)
 	@echo 'Building the page'
 	@cd web && npm run --silent build
 	@touch $@

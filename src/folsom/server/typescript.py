@@ -1,10 +1,8 @@
-"""Writes the TypeScript types of the protocol: ``python -m folsom.server.typescript [FILE]``."""
+"""The TypeScript types of everything that goes over the wire, for the page."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 from msgspec import NODEFAULT, inspect
@@ -15,8 +13,7 @@ from folsom.game.registry import EXPANSIONS
 from folsom.game.view import Own, View
 from folsom.server.protocol import limits, messages, problems, requests
 
-DEFAULT: Final = Path("web/src/lib/protocol.ts")
-HEAD: Final = "// Made by `python -m folsom.server.typescript` from the server's messages. Do not edit.\n"
+HEAD: Final = "// Made by web/scripts/generate.py from the server's messages. Do not edit.\n"
 ROOTS: Final = (
     requests.Problem,
     requests.Health,
@@ -154,14 +151,3 @@ def typescript() -> str:
         f"export const MESSAGE_BYTES = {limits.MESSAGE_BYTES};\n",
     ]
     return "\n".join([HEAD, "".join(constants), "".join(aliases), *writer.declared.values(), *unions])
-
-
-def main() -> None:
-    """Write the file named on the command line, or the page's own."""
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else DEFAULT
-    path.write_text(typescript(), encoding="utf-8")
-    sys.stdout.write(f"wrote {path}\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,14 +1,13 @@
-"""Write what the page needs of the data: names and texts in every language, and the bandits' colours.
+"""Write what the page takes from the package, which is not kept in the repository.
 
-``python web/scripts/words.py`` writes ``web/src/lib/words/LANGUAGE.json`` and ``web/src/styles/bandits.css``;
-with ``--check`` it only tells whether they are up to date.
+Names and texts of every language go to ``web/src/lib/words/LANGUAGE.json``, the bandits' colours to
+``web/src/styles/bandits.css``, the types of views, events, options and messages to ``web/src/lib/protocol.ts``.
+A file that is up to date is left alone.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import yaml
 
 from folsom.data import LANGUAGES, load_bandits, names
 from folsom.data.reading import data_folder, yaml_files
+from folsom.server.typescript import typescript
 
 PAGE = Path(__file__).resolve().parent.parent / "src"
 WORDS = PAGE / "lib" / "words"
@@ -23,6 +23,7 @@ WORDS = PAGE / "lib" / "words"
 LIGHT = 140
 DARK_INK, PALE_INK = "#1d1220", "#fff6df"
 COLOURS = PAGE / "styles" / "bandits.css"
+TYPES = PAGE / "lib" / "protocol.ts"
 # Texts that only the command line says, and those of the log that the page says too.
 ELSEWHERE = {"rules.yaml", "terminal.yaml"}
 LOG = ("card_of", "reason", "turn")
@@ -53,30 +54,23 @@ def colours() -> str:
         light = 0.3 * red + 0.6 * green + 0.1 * blue
         lines += [f"  --{bandit.id}: {bandit.hex};", f"  --{bandit.id}-skin: {bandit.skin};"]
         lines.append(f"  --{bandit.id}-ink: {DARK_INK if light > LIGHT else PALE_INK};")
-    note = "/* Made by `python web/scripts/words.py` from data/base/bandits.yaml. Do not edit. */"
+    note = "/* Made by web/scripts/generate.py from data/base/bandits.yaml. Do not edit. */"
     return "\n".join([note, ":root {", *lines, "}", ""])
 
 
 def files() -> dict[Path, str]:
     """Return every file with what it should hold."""
-    return {WORDS / f"{language}.json": words_of(language) for language in LANGUAGES} | {COLOURS: colours()}
+    words = {WORDS / f"{language}.json": words_of(language) for language in LANGUAGES}
+    return words | {COLOURS: colours(), TYPES: typescript()}
 
 
-def main() -> int:
-    """Write the files, or with ``--check`` compare them."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only tell whether the files are up to date")
-    check = parser.parse_args().check
-    stale = [path for path, text in files().items() if not path.exists() or path.read_text("utf-8") != text]
-    if check:
-        for path in stale:
-            print(f"{path.name} is out of date: run python web/scripts/words.py")
-        return 1 if stale else 0
+def main() -> None:
+    """Write the files that are missing or out of date."""
     WORDS.mkdir(parents=True, exist_ok=True)
     for path, text in files().items():
-        path.write_text(text, "utf-8")
-    return 0
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
