@@ -131,6 +131,16 @@ def test_sheets_tell_hostage_companion_wounds_and_arrest() -> None:
     assert "arrested" not in rows["T"]
 
 
+def played(config: Config, seed: int) -> Game:
+    """Return a game that was played to the end at random."""
+    game = Game.new(config, seed)
+    chance = random.Random(seed)
+    while not game.over:
+        decision = chance.choice(game.decisions)
+        game.choose(chance.choice(decision.options), seat=decision.seat)
+    return game
+
+
 def result_table(view: View, modules: tuple[str, ...], _: Console) -> RenderableType:
     """Return the final table as a spectator sees it."""
     return draw_result(view, Look("en"), modules)
@@ -139,11 +149,7 @@ def result_table(view: View, modules: tuple[str, ...], _: Console) -> Renderable
 @pytest.mark.parametrize("modules", [(), ("horses",), ALL])
 def test_the_columns_of_the_result_add_up(modules: tuple[str, ...]) -> None:
     for seed in range(12):
-        game = Game.new(Config(bandits=SIX, modules=modules), seed)
-        chance = random.Random(seed)
-        while not game.over:
-            decision = chance.choice(game.decisions)
-            game.choose(chance.choice(decision.options), seat=decision.seat)
+        game = played(Config(bandits=SIX, modules=modules), seed)
         lines = printed(partial(result_table, game.view(None), modules), 120).splitlines()
         rows = [line for line in lines if line[0:1] == " " and line[1:3].strip() in LETTERS]
         assert len(rows) == len(SIX)
@@ -166,6 +172,7 @@ def ended(money: dict[str, int], sources: dict[str, dict[str, int]], winners: li
         gunslingers=[],
         tokens={bandit: [] for bandit in SIX},
         sources={bandit: sources.get(bandit, {}) for bandit in SIX},
+        parts={},
     )
     table = partial(result_table, replace(view_of(("horses",)), result=result), ("horses",))
     return printed(table, 80)
@@ -173,6 +180,25 @@ def ended(money: dict[str, int], sources: dict[str, dict[str, int]], winners: li
 
 def test_nobody_wins_where_nobody_got_away() -> None:
     assert "Nobody gets away." in ended({}, {}, [])
+
+
+def test_the_result_speaks_of_teams_where_teams_play() -> None:
+    for seed in range(6):
+        game = played(Config(bandits=SIX, teams=True), seed)
+        view = game.view(None)
+        result = view.result
+        assert result is not None
+        shown = printed(partial(result_table, view, ()), 100)
+        (winner,) = {player.team for player in view.players if player.name in result.winners}
+        assert winner is not None
+        assert f"The {winner.capitalize()} get away with ${result.money[result.winners[0]]:,}" in shown
+        rows = [line.split()[0] for line in shown.splitlines() if line.split()[:1]]
+        assert {"Coyotes", "Buzzards", "Rattlers"} <= set(rows)
+        for player in view.players:
+            together = [player.name, *player.wins_with]
+            own = sum(sum(result.parts[name].values()) for name in together)
+            reward = result.sources[player.name].get("gunslinger", 0)
+            assert own + reward == result.money[player.name]
 
 
 def test_the_result_tells_what_a_hostage_brought() -> None:

@@ -43,7 +43,7 @@ class PileCard(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """What everybody knows of a player."""
+    """What everybody knows of a player; ``team`` is the word of the team, where there are teams."""
 
     name: str
     bandits: list[str]
@@ -51,6 +51,7 @@ class Player(Struct, frozen=True):
     deck: int
     discard: list[str]
     wins_with: list[str]
+    team: str | None
 
 
 class Bandit(Struct, frozen=True):
@@ -74,6 +75,7 @@ class Result(Struct, frozen=True):
     """How the game ended: money by player, the tokens by bandit, and by player what the money came from.
 
     Sources are kinds of loot, the Gunslinger, stations, what expansions name, and ``others``; they add up.
+    ``parts`` has the same by bandit, as far as it is the bandit's own.
     """
 
     money: dict[str, int]
@@ -81,6 +83,7 @@ class Result(Struct, frozen=True):
     gunslingers: list[str]
     tokens: dict[str, list[str]]
     sources: dict[str, dict[str, int]]
+    parts: dict[str, dict[str, int]]
 
 
 class Own(Struct, frozen=True):

@@ -27,13 +27,13 @@ from folsom.engine.figures import BANDITS, FIGURES, MARSHAL
 from folsom.engine.flow import figure_of
 from folsom.engine.frames import frame_note, frame_step
 from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
-from folsom.engine.round.scoring import able_to_win, gunslingers, money
+from folsom.engine.round.scoring import able_to_win, bandit_money, gunslingers, money
 from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
 from folsom.game.decision import decision_of, question_of, seats_asked
 from folsom.game.roster import Roster
 from folsom.game.view import Asked, Bandit, Own, Part, PileCard, Player, Result, RoundCard, View
-from folsom.game.words import KINDS, TOKENS, place_word, token_word
+from folsom.game.words import KINDS, TEAMS, TOKENS, place_word, token_word
 
 # The phase is named after the uppermost of these steps that is under way.
 PHASES: Final[dict[int, str]] = {
@@ -160,6 +160,7 @@ def result_of(s: State, roster: Roster) -> Result:
         gunslingers=[roster.players[seat] for seat in seats if best >> seat & 1],
         tokens={name: tokens_in(s, SHEET + figure) for figure, name in enumerate(roster.bandits)},
         sources={roster.players[seat]: _sources(s, roster, seat, best) for seat in seats},
+        parts={name: _named(_part(s, roster, figure)) for figure, name in enumerate(roster.bandits)},
     )
 
 
@@ -169,12 +170,24 @@ def _sources(s: State, roster: Roster, seat: int, best: int) -> dict[str, int]:
     known: Counter[str] = Counter(gunslinger=s.rules.gunslinger if holds(best, seat) else 0)
     for figure in range(s.rules.bandits):
         if holds(counted, figure):
-            for token, amount in Counter(_sorts_in(s, SHEET + figure)).items():
-                known[token_word(token).rstrip("0123456789 ")] += s.rules.values[token] * amount
-            known["station"] += s.bonus[figure]
-            for source, (module, dollars) in MONEY_SOURCES.items():
-                known[source] += dollars(s, figure) if module in roster.modules else 0
-    known["others"] = money(s, seat) - known.total()
+            known.update(_part(s, roster, figure))
+    known["others"] += money(s, seat) - known.total()
+    return _named(known)
+
+
+def _part(s: State, roster: Roster, figure: int) -> Counter[str]:
+    """Return what one bandit brings to the count, by source."""
+    known: Counter[str] = Counter()
+    for token, amount in Counter(_sorts_in(s, SHEET + figure)).items():
+        known[token_word(token).rstrip("0123456789 ")] += s.rules.values[token] * amount
+    known["station"] += s.bonus[figure]
+    for source, (module, dollars) in MONEY_SOURCES.items():
+        known[source] += dollars(s, figure) if module in roster.modules else 0
+    known["others"] = bandit_money(s, figure) - known.total()
+    return known
+
+
+def _named(known: Counter[str]) -> dict[str, int]:
     return {source: amount for source, amount in known.items() if amount}
 
 
@@ -222,6 +235,7 @@ def _player(s: State, roster: Roster, seat: int) -> Player:
         deck=deck_count(s, seat),
         discard=stack_words(s, roster, seat, DISCARD_STACK),
         wins_with=[roster.players[other] for other in _partners(s, seat)],
+        team=TEAMS[seat // 2] if roster.teams else None,
     )
 
 

@@ -23,6 +23,8 @@ EVENTS: Final[list[str]] = [
     *("none", "angry", "swivel", "brake", "takeall", "rebellion", "pickpocket", "revenge", "conductor")
 ]
 KINDS: Final[list[str]] = ["purse", "jewel", "strongbox"]
+# Teams by the places of their partners at the table.
+TEAMS: Final = ("coyotes", "buzzards", "rattlers")
 
 NEUTRAL_WORD: Final = "neutral"
 # Bullets that no bandit has fired.

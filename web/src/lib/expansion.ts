@@ -43,7 +43,7 @@ export interface ExtraSeat {
   /** What lies where others have their holstered hand. */
   desk: Component<{ view: View }>;
   /** What stands at the end where others have their money. */
-  result: (view: View) => string;
+  result: Component<{ view: View }>;
 }
 
 /** Tables by word: those of the base game have the same shape. */

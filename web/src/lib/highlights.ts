@@ -20,6 +20,7 @@ export type Highlight =
 
 const THINGS = new Set<GameEvent['event']>(['moved', 'punched', 'token', 'shot', 'neutral bullet']);
 const TAKING = new Set(['robbed', 'snatched']);
+const BREAKS = new Set<GameEvent['event']>(['card up', 'event', 'round', 'over']);
 const MOST = 4;
 
 /** The round each event belongs to. */
@@ -120,7 +121,7 @@ function longestChain(events: GameEvent[], rounds: number[]): Highlight | null {
     best = { kind: 'chain', round: rounds[up] ?? 0, who: card.who, event: up, card: card.card, things };
   };
   events.forEach((event, index) => {
-    if (['card up', 'event', 'round', 'over'].includes(event.event)) {
+    if (BREAKS.has(event.event)) {
       close();
       up = event.event === 'card up' ? index : -1;
       things = 0;
@@ -129,18 +130,39 @@ function longestChain(events: GameEvent[], rounds: number[]): Highlight | null {
   return best;
 }
 
-/** At most four highlights, in the order they happened. */
+/** The card whose doing an event was. */
+function cardOf(events: GameEvent[], index: number): number | null {
+  const start = events.slice(0, index + 1).findLastIndex(({ event }) => BREAKS.has(event));
+  return events[start]?.event === 'card up' ? start : null;
+}
+
+function peopleIn(highlight: Highlight): (string | null)[] {
+  if (highlight.kind === 'theft') return [highlight.who, highlight.victim];
+  return highlight.kind === 'shot' ? [highlight.who, highlight.shooter] : [highlight.who];
+}
+
+/** Whether two highlights tell of one event: they come from one card, or one is what the other did to somebody's money. */
+function sameStory(a: Highlight, b: Highlight, events: GameEvent[]): boolean {
+  if ([a, b].some(({ kind }) => kind === 'gain' || kind === 'fall'))
+    return a.round === b.round && peopleIn(a).some((who) => who !== null && peopleIn(b).includes(who));
+  const card = cardOf(events, a.event);
+  return card === null ? a.event === b.event : card === cardOf(events, b.event);
+}
+
+/** At most four highlights in the order they happened, no event twice; `money` is each bandit's own by round. */
 export function highlightsOf(events: GameEvent[], money: Record<string, number>[], view: View): Highlight[] {
   const rounds = roundsOf(events);
   const lastOf = (round: number): number => Math.max(0, rounds.lastIndexOf(round));
   const [gain, fall] = swings(money, lastOf);
-  const all = [
-    gain,
+  const told: Highlight[] = [];
+  for (const highlight of [
     theft(events, rounds, view),
+    gain,
     mostShot(events, rounds),
     lawMet(events, rounds),
     longestChain(events, rounds),
     fall,
-  ].filter((highlight) => highlight !== null && highlight !== undefined);
-  return all.slice(0, MOST).sort((a, b) => a.event - b.event);
+  ])
+    if (highlight && !told.some((other) => sameStory(highlight, other, events))) told.push(highlight);
+  return told.slice(0, MOST).sort((a, b) => a.event - b.event);
 }

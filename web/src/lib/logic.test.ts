@@ -168,6 +168,7 @@ describe('the count', () => {
       gunslingers: ['doc'],
       tokens: { doc: ['purse 250', 'purse 300'] },
       sources: { doc: { station: 250, gunslinger: 1000, others: 300, purse: 550 } },
+      parts: { doc: { station: 250, others: 300, purse: 550 } },
     };
     expect(sourcesOf({ ...final, result }, 'doc')).toEqual([
       { kind: 'purse', dollars: 550 },
@@ -177,7 +178,7 @@ describe('the count', () => {
     ]);
   });
 
-  it('tells swings, thefts, wounds, the law and chains in the order they happened', () => {
+  it('tells swings, thefts and wounds in the order they happened, and what came of one card only once', () => {
     const up = (who: string, card: string): GameEvent => ({
       event: 'card up',
       who,
@@ -215,7 +216,6 @@ describe('the count', () => {
     expect(told).toEqual([
       { kind: 'gain', round: 1, who: 'doc', dollars: 500, event: 2 },
       { kind: 'theft', round: 2, who: 'cheyenne', event: 6, loot: 'jewel', victim: 'doc' },
-      { kind: 'law', round: 2, who: 'doc', event: 9, times: 1 },
       { kind: 'shot', round: 2, who: 'belle', event: 13, bullets: 3, shooter: 'tuco', own: 3 },
     ]);
   });

@@ -22,7 +22,7 @@ describe('the pieces of the page', () => {
       ...Object.keys(names.letter).flatMap((bandit) =>
         ['body', 'avatar', 'rider', 'wanted', 'companion'].map((kind) => `${kind}-${bandit}`),
       ),
-      ...(['turn', 'event', 'objective', 'hostage'] as const).flatMap((group) =>
+      ...(['turn', 'event', 'objective', 'hostage', 'team'] as const).flatMap((group) =>
         Object.keys(names[group])
           .filter((word) => word !== 'none')
           .map((word) => `${group}-${word}`),

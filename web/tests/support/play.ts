@@ -94,8 +94,8 @@ export async function playToEnd(page: Page, by: (page: Page) => Promise<Open> = 
  *
  * The browser may be at any page of the server; afterwards it holds a seat of the finished table.
  */
-export async function finishedGame(page: Page): Promise<void> {
-  const table = await page.evaluate(async () => {
+export async function finishedGame(page: Page, config: Record<string, unknown> = {}): Promise<void> {
+  const table = await page.evaluate(async (more) => {
     const bot = { kind: 'bot', level: 'drifter' };
     const answered = await fetch('/api/tables', {
       method: 'POST',
@@ -104,7 +104,7 @@ export async function finishedGame(page: Page): Promise<void> {
         name: 'Rosa',
         start: true,
         settings: {
-          config: { bandits: ['doc', 'tuco', 'cheyenne', 'django'] },
+          config: { bandits: ['doc', 'tuco', 'cheyenne', 'django'], ...more },
           seats: [{ kind: 'here' }, bot, bot, bot],
         },
       }),
@@ -136,7 +136,7 @@ export async function finishedGame(page: Page): Promise<void> {
     const kept = JSON.parse(localStorage.getItem('folsom') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('folsom', JSON.stringify({ ...kept, keys: [{ table, token, invite }] }));
     return table;
-  });
+  }, config);
   await page.goto(`/t/${table}`);
   await expect(page.locator('.highlights > li').first()).toBeVisible();
 }

@@ -40,13 +40,16 @@ def draw_result(view: View, look: Look, modules: Collection[str]) -> Group:
         table.add_column(_source(source, look), justify="right")
     for heading in (look.say("terminal.sheet.hits"), look.say("terminal.result.money")):
         table.add_column(heading, justify="right")
+    teams = {player.name: player.team for player in view.players}
     for side, money in zip(sides, sums, strict=True):
         bandits = _bandits(view, side)
         hits = sum(len(view.bandits[bandit].bullets) for bandit in bandits)
         total = Text(_grouped(result.money[side[0]]), "bold green" if side[0] in result.winners else "bold")
-        names = Text("\n").join([look.badge(bandit) for bandit in bandits])
+        team = teams[side[0]]
+        named = [] if team is None else [Text(look.name("team", team), "bold")]
+        names = Text("\n").join([*named, *(look.badge(bandit) for bandit in bandits)])
         table.add_row(names, *(_dollars(money.get(source, 0)) for source in columns), Text(str(hits)), total)
-    return Group(table, _winners(result, look))
+    return Group(table, _winners(view, result, look))
 
 
 def sides_of(view: View) -> list[list[str]]:
@@ -74,13 +77,20 @@ def _source(source: str, look: Look) -> str:
     return look.name("token", source) if source in KINDS[3:] else look.say(f"result.source.{source}")
 
 
-def _winners(result: Result, look: Look) -> Text:
+def _winners(view: View, result: Result, look: Look) -> Text:
     names = [look.name("figure", name) for name in result.winners]
+    teams = list(dict.fromkeys(p.team for p in view.players if p.team and p.name in result.winners))
     money = look.words.money(result.money[result.winners[0]]) if names else ""
     if not names:
         said = look.say("result.nobody")
     elif MARSHAL in result.winners:
         said = look.say("result.law")
+    elif len(teams) > 1:
+        said = look.say(
+            "result.team_shared", teams=", ".join(look.name("team", team) for team in teams), money=money
+        )
+    elif teams:
+        said = look.say("result.team_wins", team=look.name("team_the", teams[0]), money=money)
     elif len(names) > 1:
         said = look.say("result.shared", names=", ".join(names), money=money)
     elif look.own.isdisjoint(result.winners):

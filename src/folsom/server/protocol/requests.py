@@ -151,17 +151,18 @@ class Tables(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The table after one choice: how many events had happened by then, and how it looked."""
+    """The table after one choice: how many events had happened by then, how it looked, and all hands by seat."""
 
     events: int
     view: View
+    hands: list[list[str]]
 
 
 class Replay(Struct, frozen=True):
     """GET /api/tables/ID/replay?seat=N&language=en: a finished game as that seat (or a spectator) saw it.
 
     ``money`` has each player's money at the start and at the end of each round, without the Gunslinger's
-    reward; ``final`` has each seat's own view of the end.
+    reward, ``parts`` each bandit's own; ``final`` has each seat's own view of the end.
     """
 
     table: Table
@@ -170,4 +171,5 @@ class Replay(Struct, frozen=True):
     log: list[LogLine]
     moments: list[Moment]
     money: list[dict[str, int]]
+    parts: list[dict[str, int]]
     final: list[View]

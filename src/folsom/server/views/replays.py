@@ -1,10 +1,11 @@
-"""Replays: a finished game from its first choice to its last, as one seat or a spectator saw it."""
+"""Replays: a finished game from its first choice to its last, as a seat or a spectator saw it, all hands beside it."""
 
 from __future__ import annotations
 
-from folsom.engine.round.scoring import able_to_win, money_of
+from folsom.engine.round.scoring import able_to_win, bandit_money, money_of
 from folsom.game.game import Game
 from folsom.game.log import log_entries
+from folsom.game.view_of import hand_of
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Moment, Replay
 from folsom.server.table.state import TableState
@@ -21,13 +22,14 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
         raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(state.holders) - 1}.")
     game = Game.new(finished.config, finished.seed)
     moments = [_moment(game, seat)]
-    money = [_money(game)]
+    money, parts = [_money(game)], [_parts(game)]
     for chooser, label in finished.choices:
         playing_round = int(game.state.round)
         game.choose(label, seat=chooser)
         moments.append(_moment(game, seat))
         if game.over or int(game.state.round) > playing_round > 0:
             money.append(_money(game))
+            parts.append(_parts(game))
     events = game.events(seat)
     return Replay(
         table=table_of(state),
@@ -36,15 +38,22 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
         log=lines_of(log_entries(events, language, game.scene(seat))),
         moments=moments,
         money=money,
+        parts=parts,
         final=[game.view(each) for each in range(len(state.holders))],
     )
 
 
 def _moment(game: Game, seat: int | None) -> Moment:
-    return Moment(len(game.events(None)), game.view(seat))
+    hands = [hand_of(game.state, game.roster, each) for each in range(game.rules.seats)]
+    return Moment(len(game.events(None)), game.view(seat), hands)
 
 
 def _money(game: Game) -> dict[str, int]:
     """Return what everybody has so far, without the Gunslinger's reward, which is given at the end."""
     s = game.state
     return {name: int(money_of(s, seat, able_to_win(s), 0)) for seat, name in enumerate(game.roster.players)}
+
+
+def _parts(game: Game) -> dict[str, int]:
+    """Return what each bandit brings to that."""
+    return {name: int(bandit_money(game.state, figure)) for figure, name in enumerate(game.roster.bandits)}

@@ -6,7 +6,7 @@ import { areaOn, CAR } from '../../scene/layout';
 import { woundsOf } from './bullets';
 import Desk from './Desk.svelte';
 import FullPart from './FullPart.svelte';
-import { goal } from './objectives';
+import Goals from './Goals.svelte';
 import { look } from './options';
 import OwnPart from './OwnPart.svelte';
 import { apply, paces, shot, sounds } from './playback';
@@ -64,8 +64,7 @@ export const marshal: PageExpansion = {
     own: OwnPart,
     full: FullPart,
     desk: Desk,
-    result: (view) =>
-      (view.expansions.marshal?.objectives_shown ?? []).map(goal).join(' · ') || words.hint('marshal_player'),
+    result: Goals,
   },
   loot: (view, who) => (who === 'marshal' ? view.expansions.marshal?.loot : undefined),
   bullets: (view, who) => (who === 'marshal' ? view.expansions.marshal?.bullets : undefined),
