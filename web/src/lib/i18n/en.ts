@@ -123,6 +123,8 @@ export const en = {
     watchers: (count: number) => `${count} watching`,
     botMoves: (time: string) => `${time}. A bot moves then.`,
     legal: 'choose',
+    partner: 'your partner',
+    with: (name: string) => `you and ${name}`,
     thinking: 'thinking',
     bot: (level: string) => `bot, ${level}`,
     standIn: (name: string) => `bot for ${name}`,

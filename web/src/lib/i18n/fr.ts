@@ -125,6 +125,8 @@ export const fr: Texts = {
     watchers: (count) => `${count} regardent`,
     botMoves: (time) => `${time}. Ensuite un robot joue.`,
     legal: 'choisir',
+    partner: 'votre partenaire',
+    with: (name: string) => `vous et ${name}`,
     thinking: 'réfléchit',
     bot: (level) => `robot, ${level}`,
     standIn: (name) => `robot pour ${name}`,

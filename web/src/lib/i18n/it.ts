@@ -124,6 +124,8 @@ export const it: Texts = {
     watchers: (count) => `${count} guardano`,
     botMoves: (time) => `${time}. Poi muove un bot.`,
     legal: 'scegli',
+    partner: 'il tuo compagno',
+    with: (name: string) => `tu e ${name}`,
     thinking: 'pensa',
     bot: (level) => `bot, ${level}`,
     standIn: (name) => `bot per ${name}`,

@@ -122,6 +122,8 @@ export const ru: Texts = {
     watchers: (count) => `смотрят: ${count}`,
     botMoves: (time) => `${time}. Потом ходит бот.`,
     legal: 'выбрать',
+    partner: 'ваш напарник',
+    with: (name: string) => `вы и ${name}`,
     thinking: 'думает',
     bot: (level) => `бот, ${level}`,
     standIn: (name) => `бот вместо: ${name}`,
