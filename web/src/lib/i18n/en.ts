@@ -256,6 +256,8 @@ export const en = {
     forth: 'One on',
     perspective: 'Seen by',
     everyone: 'everyone',
+    allHands: 'All hands',
+    empty: 'nothing',
     notOver: 'This game is still being played. The replay comes after the end.',
   },
   rules: {

@@ -257,6 +257,8 @@ export const fr: Texts = {
     forth: 'Un pas en avant',
     perspective: 'Vu par',
     everyone: 'tout le monde',
+    allHands: 'Toutes les mains',
+    empty: 'rien',
     notOver: 'Cette partie dure encore. Le film vient après la fin.',
   },
   rules: {

@@ -256,6 +256,8 @@ export const it: Texts = {
     forth: 'Un passo avanti',
     perspective: 'Visto da',
     everyone: 'tutti',
+    allHands: 'Tutte le mani',
+    empty: 'niente',
     notOver: 'Questa partita è ancora in corso. Il film viene dopo la fine.',
   },
   rules: {

@@ -251,6 +251,8 @@ export const ru: Texts = {
     forth: 'Шаг вперёд',
     perspective: 'Глазами',
     everyone: 'всех',
+    allHands: 'Все карты',
+    empty: 'пусто',
     notOver: 'Игра ещё идёт. Повтор будет после конца.',
   },
   rules: {
