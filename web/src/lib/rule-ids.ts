@@ -49,6 +49,18 @@ const FAMILIES: Record<string, string> = {
   bandit: 'CHR',
 };
 
+/** Ids as short as they can be told: `FIR-1` to `FIR-5` is `FIR-1–5`. */
+export function shortIds(ids: string[]): string {
+  const runs: { prefix: string; from: number; to: number; id: string }[] = [];
+  for (const id of ids) {
+    const [, prefix = id, number = ''] = /^(.*)-(\d+)$/.exec(id) ?? [];
+    const last = runs.at(-1);
+    if (number && last?.prefix === prefix && last.to + 1 === Number(number)) last.to += 1;
+    else runs.push({ prefix, from: Number(number), to: Number(number), id });
+  }
+  return runs.map(({ from, to, id }) => (to > from ? `${id}–${to}` : id)).join(' ');
+}
+
 /** The ids of the rules behind a thing, such as `card-fire` or `event-brake`. */
 export function ruleIds(thing: string): string[] {
   const known = [...(THINGS[thing] ?? []), ...EXPANSIONS.flatMap(({ rules }) => rules?.[thing] ?? [])];

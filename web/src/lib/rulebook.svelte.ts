@@ -2,6 +2,7 @@
 
 import { EXPANSIONS } from './expansion';
 import { BANDITS, ownSymbol } from './game';
+import type { InPlay } from './in-play';
 import { ruleIds } from './rule-ids';
 import { words } from './words.svelte';
 
@@ -18,6 +19,8 @@ export interface Entry {
 export interface Section {
   title: string;
   entries: Entry[];
+  /** The module it is about, if it is about one. */
+  module?: string;
 }
 
 type Look = Pick<Entry, 'icon' | 'who' | 'symbol'>;
@@ -116,7 +119,11 @@ export function rulebook(): Section[] {
     },
     ...EXPANSIONS.flatMap(({ name, icon, hint, entries }) =>
       entries
-        ? { title: words.name('module', name), entries: [moduleEntry(name, icon, hint), ...entries()] }
+        ? {
+            title: words.name('module', name),
+            entries: [moduleEntry(name, icon, hint), ...entries()],
+            module: name,
+          }
         : [],
     ),
     {
@@ -129,6 +136,33 @@ export function rulebook(): Section[] {
       ],
     },
   ];
+}
+
+/** All sections, beginning with what a table uses and ending with what it does not. */
+export function rulebookFor({ things, modules }: InPlay): Section[] {
+  const all = rulebook();
+  const entries = all.flatMap((section) => section.entries);
+  const here = things.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+  const absent = (entry: Entry): boolean => entry.who !== undefined && BANDITS.includes(entry.who);
+  const left = all.map((section) => ({
+    ...section,
+    entries: section.entries.filter((entry) => !here.some(({ id }) => id === entry.id)),
+  }));
+  const played = ({ module }: Section): boolean => module === undefined || modules.includes(module);
+  const others = left.filter((section) => played(section) && section.title !== words.t.rules.modules);
+  const elsewhere = left.filter((section) => !others.includes(section)).flatMap((section) => section.entries);
+  return [
+    { title: words.t.rules.here, entries: [...new Set(here)] },
+    // An expansion in play is what one has to look up most.
+    ...others.filter(({ module }) => module !== undefined),
+    ...others
+      .filter(({ module }) => module === undefined)
+      .map((section) => ({ ...section, entries: section.entries.filter((entry) => !absent(entry)) })),
+    {
+      title: words.t.rules.elsewhere,
+      entries: [...others.flatMap((section) => section.entries.filter(absent)), ...elsewhere],
+    },
+  ].filter((section) => section.entries.length > 0);
 }
 
 /** The entry of one thing. */

@@ -1,6 +1,10 @@
 /** Sides: those who win together, a team or somebody alone. */
 
 import type { Player, View } from './protocol';
+import english from './words/en.json';
+
+/** Teams in the order of their seats. */
+export const TEAMS = Object.keys(english.names.team);
 
 export interface Side {
   /** The word of the team; nothing for somebody alone. */

@@ -190,7 +190,6 @@ export const en = {
     start: 'Start',
     making: 'Setting the table.',
     ready: 'Everyone is seated.',
-    teamNames: ['Coyotes', 'Buzzards', 'Rattlers'],
     clash: {
       notWith: (what: string, _: number) => `Not with “${what}”.`,
       onlyWith: (what: string, count: number) => `${count} only with “${what}”.`,
@@ -265,6 +264,8 @@ export const en = {
     hidden: 'Open and hidden',
     find: 'Find a rule',
     none: 'No such rule. Try “roof”.',
+    here: 'At this table',
+    elsewhere: 'Not at this table',
     actions: 'Actions',
     turns: 'Turns',
     events: 'Events',

@@ -192,7 +192,6 @@ export const fr: Texts = {
     start: 'Partir',
     making: 'On prépare la table.',
     ready: 'Tout le monde est assis.',
-    teamNames: ['Coyotes', 'Vautours', 'Crotales'],
     clash: {
       notWith: (what) => `Pas avec « ${what} ».`,
       onlyWith: (what, count) => `${count} seulement avec « ${what} ».`,
@@ -266,6 +265,8 @@ export const fr: Texts = {
     hidden: 'Visible et caché',
     find: 'Chercher une règle',
     none: 'Pas de telle règle. Essayez « toit ».',
+    here: 'À cette table',
+    elsewhere: 'Pas à cette table',
     actions: 'Actions',
     turns: 'Tours',
     events: 'Événements',

@@ -191,7 +191,6 @@ export const it: Texts = {
     start: 'Si parte',
     making: 'Si prepara il tavolo.',
     ready: 'Tutti sono seduti.',
-    teamNames: ['Coyote', 'Avvoltoi', 'Crotali'],
     clash: {
       notWith: (what) => `Non con «${what}».`,
       onlyWith: (what, count) => `${count} solo con «${what}».`,
@@ -265,6 +264,8 @@ export const it: Texts = {
     hidden: 'Scoperto e coperto',
     find: 'Cerca una regola',
     none: 'Nessuna regola così. Prova «tetto».',
+    here: 'A questo tavolo',
+    elsewhere: 'Non a questo tavolo',
     actions: 'Azioni',
     turns: 'Turni',
     events: 'Eventi',

@@ -188,7 +188,6 @@ export const ru: Texts = {
     start: 'Поехали',
     making: 'Готовим стол.',
     ready: 'Все на местах.',
-    teamNames: ['Койоты', 'Стервятники', 'Гремучники'],
     clash: {
       notWith: (what) => `Не вместе с «${what}».`,
       onlyWith: (what, count) => `${count} только с «${what}».`,
@@ -260,6 +259,8 @@ export const ru: Texts = {
     hidden: 'Открытое и скрытое',
     find: 'Найти правило',
     none: 'Такого правила нет. Попробуйте «крыша».',
+    here: 'За этим столом',
+    elsewhere: 'Не за этим столом',
     actions: 'Действия',
     turns: 'Ходы',
     events: 'События',
