@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '../expansions';
 import { story } from '../../fixtures/stories';
 import { inPlayOf } from './in-play';
 import { shortIds } from './rule-ids';

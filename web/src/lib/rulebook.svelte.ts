@@ -142,7 +142,9 @@ export function rulebook(): Section[] {
 export function rulebookFor({ things, modules }: InPlay): Section[] {
   const all = rulebook();
   const entries = all.flatMap((section) => section.entries);
-  const here = things.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+  const here = things
+    .filter((id, index) => things.indexOf(id) === index)
+    .flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
   const absent = (entry: Entry): boolean => entry.who !== undefined && BANDITS.includes(entry.who);
   const left = all.map((section) => ({
     ...section,
@@ -152,7 +154,7 @@ export function rulebookFor({ things, modules }: InPlay): Section[] {
   const others = left.filter((section) => played(section) && section.title !== words.t.rules.modules);
   const elsewhere = left.filter((section) => !others.includes(section)).flatMap((section) => section.entries);
   return [
-    { title: words.t.rules.here, entries: [...new Set(here)] },
+    { title: words.t.rules.here, entries: here },
     // An expansion in play is what one has to look up most.
     ...others.filter(({ module }) => module !== undefined),
     ...others
