@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
+import pytest
+
 from folsom.game.config import Config
 from folsom.game.game import Game
 from tests.server.client import Client, Served, fetch, join, make, play
@@ -85,6 +87,48 @@ def test_the_seed_is_promised_at_the_start_and_shown_at_the_end(address: str) ->
     assert game.view(None).train == final["train"]
 
 
+def test_a_deal_can_be_played_again_and_everybody_is_told(address: str) -> None:
+    first = make(address, "here", "drifter", "drifter")
+    with Client(address, first["table"]["id"], first["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        while not rosa.over:
+            rosa.step()
+        deal = rosa.state.table["seed"]
+    again = make(address, "here", "drifter", "drifter", deal=deal)
+    assert fetch(f"{address}/api/tables/{again['table']['id']}").json()["settings"]["deal"] == deal
+    with Client(address, again["table"]["id"], again["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        while not rosa.over:
+            rosa.step()
+        rosa.command("rematch")
+        rosa.until(lambda client: client.state.table["rematch"])
+        rematch = fetch(f"{address}/api/tables/{rosa.state.table['rematch']}").json()
+    assert rematch["settings"]["deal"] is None
+    played = [
+        fetch(f"{address}/api/tables/{seated['table']['id']}/replay").json() for seated in (first, again)
+    ]
+    assert played[0]["moments"][0] == played[1]["moments"][0]
+
+
+def test_a_table_that_gives_up_a_known_deal_gets_another(address: str) -> None:
+    seated = make(address, "here", "open", "drifter", start=False, deal="7")
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        settings = rosa.state.table["settings"]
+        rosa.command("arrange", settings={**settings, "deal": None})
+        rosa.command("start")
+        rosa.until(lambda client: client.state.table["status"] == "playing")
+        while not rosa.over:
+            rosa.step()
+        assert rosa.state.table["seed"] != "7"
+
+
+@pytest.mark.parametrize("deal", ["-1", "x", "", str(2**96), "9" * 40])
+def test_a_deal_that_cannot_be_is_refused(address: str, deal: str) -> None:
+    config = {"bandits": ["doc", "tuco", "belle"]}
+    assert fetch(f"{address}/api/check", {"config": config, "deal": deal}).status_code == 400
+
+
 def test_a_finished_game_can_be_replayed_from_every_seat(served: Served) -> None:
     address = served.address
     seated = make(address, "here", "drifter", "drifter")
@@ -103,6 +147,12 @@ def test_a_finished_game_can_be_replayed_from_every_seat(served: Served) -> None
     assert replay["moments"][-1]["view"]["result"] == replay["final"][0]["result"]
     assert replay["moments"][-1]["events"] == len(seen)
     assert len(replay["money"]) == replay["final"][0]["rounds"] + 1
+    # Nothing is hidden any more: every hand can be seen, and one's own is among them.
+    for moment in replay["moments"]:
+        assert moment["hands"][0] == moment["view"]["you"]["hand"]
+        assert [len(hand) for hand in moment["hands"]] == [
+            player["hand"] for player in moment["view"]["players"]
+        ]
     result = replay["final"][0]["result"]
     rewarded = {
         player: dollars + (1000 if player in result["gunslingers"] else 0)

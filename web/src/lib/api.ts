@@ -33,7 +33,8 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
 
 export const api = {
   offer: (): Promise<Offer> => ask('GET', '/offer'),
-  check: (config: unknown): Promise<Checked> => ask('POST', '/check', { config }),
+  check: (config: unknown, deal: string | null = null): Promise<Checked> =>
+    ask('POST', '/check', { config, deal }),
   newTable: (table: NewTable): Promise<Seated> => ask('POST', '/tables', table),
   table: (table: string): Promise<Table> => ask('GET', `/tables/${table}`),
   leave: (table: string, token: string): Promise<Table> => ask('POST', `/tables/${table}/leave`, { token }),

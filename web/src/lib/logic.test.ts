@@ -48,7 +48,7 @@ describe('addresses', () => {
     expect(routeOf('/t/abc', '', '#code')).toEqual({ page: 'table', table: 'abc', invite: 'code' });
     expect(routeOf('/t/abc', '')).toEqual({ page: 'table', table: 'abc', invite: null });
     expect(routeOf('/t/abc/replay', '?moment=7')).toEqual({ page: 'replay', table: 'abc', moment: 7 });
-    expect(routeOf('/new', '?hotseat')).toEqual({ page: 'new', hotseat: true });
+    expect(routeOf('/new', '?hotseat')).toEqual({ page: 'new', hotseat: true, deal: null });
     expect(routeOf('/t', '')).toEqual({ page: 'lost' });
   });
 

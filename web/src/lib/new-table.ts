@@ -32,6 +32,8 @@ export interface Draft {
   clock: number;
   memory: 'open' | 'strict';
   spectators: boolean;
+  /** The deal of a game that was played before. */
+  deal: string | null;
 }
 
 export const CLOCKS = [0, 30, 60, 86400];
@@ -210,7 +212,14 @@ export function draftSettings(draft: Draft): Settings {
         : { kind: draft.clock >= HOUR ? 'correspondence' : 'live', seconds: draft.clock },
     memory: draft.memory,
     spectators: draft.spectators,
+    deal: draft.deal,
   };
+}
+
+/** Forget a known deal as soon as something changes that it was dealt for. */
+export function redealt(draft: Draft, before: Draft): Draft {
+  const same = JSON.stringify(configOf(draft)) === JSON.stringify(configOf(before));
+  return same ? draft : { ...draft, deal: null };
 }
 
 /** The draft behind settings that were sent before, to change them. */
@@ -246,6 +255,7 @@ export function draftOf(settings: Settings): Draft {
     clock: clock?.seconds ?? 0,
     memory: settings.memory ?? 'open',
     spectators: settings.spectators ?? true,
+    deal: settings.deal ?? null,
   };
 }
 
@@ -272,6 +282,7 @@ export function firstDraft(edition: string, hotseat: boolean): Draft {
       clock: 0,
       memory: 'open',
       spectators: true,
+      deal: null,
     },
     hotseat ? 'here' : 'bot',
   );

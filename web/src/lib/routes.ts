@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; hotseat: boolean }
+  | { page: 'new'; hotseat: boolean; deal: string | null }
   | { page: 'rules' }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; moment: number | null }
@@ -14,7 +14,8 @@ export function routeOf(path: string, query: string, hash = ''): Route {
   const params = new URLSearchParams(query);
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
-  if (first === 'new' && second === undefined) return { page: 'new', hotseat: params.has('hotseat') };
+  if (first === 'new' && second === undefined)
+    return { page: 'new', hotseat: params.has('hotseat'), deal: params.get('deal') };
   if (first === 'rules' && second === undefined) return { page: 'rules' };
   if (first === 't' && second && third === undefined)
     return { page: 'table', table: second, invite: hash.replace(/^#/, '') || null };

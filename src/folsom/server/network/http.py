@@ -25,7 +25,7 @@ from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, 
 from folsom.server.protocol.messages import PROTOCOL
 from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.table_registry import TableRegistry
-from folsom.server.table.check_settings import checked_config
+from folsom.server.table.check_settings import checked_config, checked_deal
 from folsom.server.table.database import StorageError
 from folsom.server.table.secrets import new_seed
 from folsom.server.views.replays import replay_of
@@ -135,8 +135,9 @@ async def offer(_: Request) -> requests.Offer:
 
 async def check(request: Request) -> requests.Checked:
     """Tell whether a config can be played, and what it could look like."""
-    seed = int(new_seed())
-    config = checked_config((await _body(request, requests.Check)).config, seed)
+    asked = await _body(request, requests.Check)
+    seed = checked_deal(asked.deal or new_seed())
+    config = checked_config(asked.config, seed)
     pairs = [list(pair) for pair in config.pairs]
     return requests.Checked(list(config.players), pairs, Game.new(config, seed).view(None))
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from folsom.game.event import Event
 from folsom.game.view import View
-from folsom.server.protocol.limits import Count, Name, TableId, Token
+from folsom.server.protocol.limits import Count, Deal, Name, TableId, Token
 from folsom.server.protocol.messages import LogLine, Seat, Status, Table
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
@@ -55,9 +55,13 @@ class Offer(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/check: asks whether this can be played; ``pairs`` as a number asks for that many pairs."""
+    """POST /api/check: asks whether this can be played; ``pairs`` as a number asks for that many pairs.
+
+    With ``deal`` the set-up shown is that of a game played before.
+    """
 
     config: dict[str, Any]
+    deal: Deal | None = None
 
 
 class Checked(Struct, frozen=True):
@@ -151,7 +155,7 @@ class Tables(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The table after one choice: how many events had happened by then, how it looked, and all hands by seat."""
+    """The table after one choice: how many events there were by then, how it looked, all hands by seat."""
 
     events: int
     view: View

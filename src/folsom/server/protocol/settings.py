@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from folsom.server.protocol.limits import Count
+from folsom.server.protocol.limits import Count, Deal
 
 Memory = Literal["strict", "open"]
 # here: whoever sets the table holds it, several of them make a hot-seat; open: for a friend with the link.
@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``config`` holds the keys of ``folsom.Config``; ``seats`` has one plan for each of its players, in order.
     A ``lesson`` is made with POST /api/lesson and cannot be altered.
+    ``deal`` is the seed of a game played before: who knows it knows every card, so everybody is told.
     """
 
     config: dict[str, Any]
@@ -41,3 +42,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     memory: Memory = "open"
     spectators: bool = True
     lesson: bool = False
+    deal: Deal | None = None

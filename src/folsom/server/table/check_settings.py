@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from folsom.bots import BOTS
+from folsom.engine.chance import SEED_BITS
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
 from folsom.game.game import Game
@@ -17,6 +18,8 @@ def check_settings(settings: Settings) -> None:
     if settings.lesson and settings != lesson_settings():
         raise Refusal("bad_settings", "a lesson is made with POST /api/lesson, and is always the same")
     players = checked_config(settings.config).players
+    if settings.deal is not None:
+        checked_deal(settings.deal)
     if len(settings.seats) != len(players):
         raise Refusal(
             "bad_settings",
@@ -26,6 +29,14 @@ def check_settings(settings: Settings) -> None:
         if plan.level not in BOTS:
             raise Refusal("bad_settings", f"unknown bot {plan.level!r}; expected one of {', '.join(BOTS)}")
     _check_clock(settings.clock)
+
+
+def checked_deal(deal: str) -> int:
+    """Return the seed of a deal that a client named, or say that there is none."""
+    seed = int(deal)
+    if seed.bit_length() > SEED_BITS:
+        raise Refusal("bad_settings", f"there is no deal {deal}: the number is too large")
+    return seed
 
 
 def checked_config(data: dict[str, object], seed: int | None = None) -> Config:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
 
+from msgspec.structs import replace
+
 from folsom import __version__
 from folsom.bots import LESSON_SEED
 from folsom.game.decision import Decision
@@ -26,17 +28,18 @@ def made(settings: Settings, person: Person) -> entries.Made:
 
 
 def rematch_of(state: TableState) -> entries.Made:
-    """Create a table for the same people on the same seats."""
+    """Create a table for the same people on the same seats, with cards that nobody knows."""
     staying = [number for number in range(len(state.people)) if number not in state.left]
     people = [state.people[number] for number in staying]
     holders = [None if who is None else staying.index(who) for who in state.holders]
-    seed, salt = _seed_for(state.settings), new_salt()
-    return entries.Made(new_invite(), people, holders, state.settings, state.id, seed=seed, salt=salt)
+    settings = replace(state.settings, deal=None)
+    seed, salt = _seed_for(settings), new_salt()
+    return entries.Made(new_invite(), people, holders, settings, state.id, seed=seed, salt=salt)
 
 
 def _seed_for(settings: Settings) -> str:
-    """Return the seed of a new table: a lesson always has the same deal."""
-    return str(LESSON_SEED) if settings.lesson else new_seed()
+    """Return the seed of a new table: a known deal has its own, and a lesson always the same."""
+    return settings.deal or (str(LESSON_SEED) if settings.lesson else new_seed())
 
 
 def joined(state: TableState, person: Person, invite: str, seat: int | None) -> entries.Joined:
@@ -94,7 +97,10 @@ def entry_for(
             _check_gathering(state)
             _check_host(state, member)
             check_settings(settings)
-            return entries.Arranged(settings, rearranged(state, settings))
+            # A table that gives up a known deal gets cards that nobody knows.
+            known = state.settings.deal
+            seed = "" if settings.deal == known else settings.deal or new_seed()
+            return entries.Arranged(settings, rearranged(state, settings), seed)
         case messages.Sit(seat=seat, to=to):
             _check_gathering(state)
             _check_own_seat(state, member, seat)

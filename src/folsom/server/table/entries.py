@@ -41,10 +41,11 @@ class Made(Seating, frozen=True, tag="made"):
 
 
 class Arranged(Seating, frozen=True, tag="arranged"):
-    """The host changed the settings."""
+    """The host changed the settings, and with another deal the seed."""
 
     settings: Settings
     holders: list[int | None]
+    seed: str = ""
 
 
 class Joined(Seating, frozen=True, tag="joined"):

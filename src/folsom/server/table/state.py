@@ -184,7 +184,8 @@ class TableState:
                 self.seed, self.salt = entry.seed, entry.salt
                 self._arrange(entry.settings, entry.holders)
                 self._line("made", at, member=0)
-            case entries.Arranged(settings, holders):
+            case entries.Arranged(settings, holders, seed):
+                self.seed = seed or self.seed
                 self._arrange(settings, holders)
                 self._line("arranged", at, member=self.host)
             case entries.Joined(person, seat):

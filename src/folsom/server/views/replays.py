@@ -1,4 +1,4 @@
-"""Replays: a finished game from its first choice to its last, as a seat or a spectator saw it, all hands beside it."""
+"""Replays: a finished game from first choice to last, as one seat or a spectator saw it, with all hands."""
 
 from __future__ import annotations
 

@@ -188,6 +188,9 @@ export const en = {
     bandit: 'Bandit',
     level: 'Bot level',
     start: 'Start',
+    knownDeal: 'Known deal',
+    knownDealNote:
+      'A known deal: the cards of a game that was played before. Everybody at the table is told. Changing players, modules or cars gives another.',
     making: 'Setting the table.',
     ready: 'Everyone is seated.',
     clash: {
@@ -242,6 +245,8 @@ export const en = {
     player: 'Bandit',
     play: 'Play this moment',
     seed: 'Deal',
+    dealNote: 'The same cards again, for friends or for revenge.',
+    shareDeal: 'Share deal',
     sealed: 'Sealed at the start, opened now. Check it: SHA-256 of deal and salt.',
     home: 'Home',
   },

@@ -190,6 +190,9 @@ export const fr: Texts = {
     bandit: 'Bandit',
     level: 'Niveau du robot',
     start: 'Partir',
+    knownDeal: 'Donne connue',
+    knownDealNote:
+      'Une donne connue : les cartes d’une partie déjà jouée. Toute la table en est prévenue. Changer les joueurs, les modules ou les wagons en donne une autre.',
     making: 'On prépare la table.',
     ready: 'Tout le monde est assis.',
     clash: {
@@ -243,6 +246,8 @@ export const fr: Texts = {
     player: 'Bandit',
     play: 'Jouer ce moment',
     seed: 'Donne',
+    dealNote: 'Les mêmes cartes, pour des amis ou pour la revanche.',
+    shareDeal: 'Partager la donne',
     sealed: 'Scellée au départ, ouverte maintenant. À vérifier : SHA-256 de la donne et du sel.',
     home: 'Accueil',
   },

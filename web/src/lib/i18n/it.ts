@@ -189,6 +189,9 @@ export const it: Texts = {
     bandit: 'Bandito',
     level: 'Livello del bot',
     start: 'Si parte',
+    knownDeal: 'Carte già note',
+    knownDealNote:
+      'Carte già note: quelle di una partita già giocata. Lo sanno tutti al tavolo. Se cambi giocatori, moduli o vagoni, se ne danno altre.',
     making: 'Si prepara il tavolo.',
     ready: 'Tutti sono seduti.',
     clash: {
@@ -242,6 +245,8 @@ export const it: Texts = {
     player: 'Bandito',
     play: 'Mostra il momento',
     seed: 'Mano',
+    dealNote: 'Le stesse carte, per gli amici o per la rivincita.',
+    shareDeal: 'Condividi le carte',
     sealed: 'Sigillata all’inizio, aperta ora. Da verificare: SHA-256 di mano e sale.',
     home: 'Inizio',
   },
