@@ -65,10 +65,12 @@ def serve(
     console = Console(stderr=True, soft_wrap=True)
     logs.set_up(log_level)
     page = page_folder()
-    database = running.database_for(data or data_folder(), database_url)
+    folder = data or data_folder()
+    database = running.database_for(folder, database_url)
     running.check_database(database)
     listener = running.bind(host, port)
     address = running.address_of(listener)
+    listening = running.listening_at(listener)
 
     def ready() -> None:
         if page is None:
@@ -77,10 +79,19 @@ def serve(
                 "Until then, folsom play plays in the terminal.[/yellow]"
             )
         console.print(f"The table is set at [bold]{address}[/bold] (Ctrl+C ends it)", highlight=False)
+        for other in listening.addresses():
+            console.print(f"Others in this house find it at [bold]{other}/[/bold]", highlight=False)
         if open_page and page is not None:
             show(address, console)
 
-    app = make_app(database, page, Pace(bot_pause, undo_pause, absent_after), allowed_origins=origin or ())
+    app = make_app(
+        database,
+        page,
+        Pace(bot_pause, undo_pause, absent_after),
+        allowed_origins=origin or (),
+        push_key=folder / "push-key.pem",
+        listening=listening,
+    )
     running.Server(app, ready).run(sockets=[listener])
 
 

@@ -27,6 +27,11 @@ ROOTS: Final = (
     requests.Seated,
     requests.Mine,
     requests.Tables,
+    requests.PushOffer,
+    requests.PushWish,
+    requests.PushEnd,
+    requests.Pushing,
+    requests.Reach,
     requests.Replay,
 )
 ALIASES: Final = {

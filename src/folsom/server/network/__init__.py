@@ -1,5 +1,6 @@
 """What faces the network.
 
 In reading order: `running` starts the server, `app` puts it together, `http` answers requests, `sockets`
-serves clients, `pages` the built page; `security` and `rates` say who may ask, and how often.
+serves clients, `pages` the built page; `security` and `rates` say who may ask, and how often,
+`reach` at which addresses.
 """

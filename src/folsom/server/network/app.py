@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from folsom.server.network.http import ROUTES, answer_with, on_failure, on_http_error
 from folsom.server.network.pages import Pages
 from folsom.server.network.rates import Buckets, Rate
+from folsom.server.network.reach import Listening
 from folsom.server.network.security import SecurityHeaders
 from folsom.server.network.sockets import socket
 from folsom.server.protocol.problems import Refusal
@@ -24,6 +25,9 @@ from folsom.server.protocol.requests import Problem
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
 from folsom.server.table.database import Database
+
+if TYPE_CHECKING:
+    from folsom.server.push.pushes import Pushes
 
 REQUESTS: Final = Rate(burst=100, per_second=10)
 MESSAGES: Final = Rate(burst=40, per_second=10)
@@ -36,12 +40,18 @@ def make_app(
     requests: Rate = REQUESTS,
     messages: Rate = MESSAGES,
     allowed_origins: Sequence[str] = (),
+    push_key: Path | None = None,
+    push_to_loopback: bool = False,
+    listening: Listening | None = None,
 ) -> Starlette:
-    """Return the server as an ASGI application; its games go on as soon as it starts."""
+    """Return the server as an ASGI application; its games go on as soon as it starts.
+
+    ``push_key`` is the file of the key with which it sends pushes; without one it sends none.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        registry = TableRegistry(database, pace or Pace())
+        registry = TableRegistry(database, pace or Pace(), _pushes(database, push_key, push_to_loopback))
         await registry.open()
         app.state.registry = registry
         yield
@@ -60,8 +70,20 @@ def make_app(
     )
     app.state.buckets = Buckets(requests)
     app.state.messages = messages
+    app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)
     return app
+
+
+def _pushes(database: Database, key: Path | None, loopback: bool) -> Pushes | None:
+    """Return what sends pushes, unless no key is wanted or the package for it is missing."""
+    if key is None:
+        return None
+    try:
+        from folsom.server.push.pushes import Pushes  # noqa: PLC0415 - the rest works without cryptography
+    except ImportError:
+        return None
+    return Pushes(database, key, loopback)
 
 
 async def _nothing_here(_: Request) -> Problem:

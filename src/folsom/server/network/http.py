@@ -19,6 +19,7 @@ from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
 from folsom.server import logs
 from folsom.server.network.rates import Buckets
+from folsom.server.network.reach import reach_of
 from folsom.server.network.security import same_origin
 from folsom.server.protocol import requests
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
@@ -181,6 +182,31 @@ async def leave(request: Request) -> msgspec.Struct:
     return await _registry(request).leave(request.path_params["table"], token)
 
 
+async def push_offer(request: Request) -> requests.PushOffer:
+    """Tell what a browser needs to be told by pushes."""
+    pushes = _registry(request).pushes
+    return requests.PushOffer(None if pushes is None else pushes.key.public)
+
+
+async def push(request: Request) -> requests.Pushing:
+    """Let a browser be told when it is somebody's turn."""
+    wish = await _body(request, requests.PushWish)
+    wish = msgspec.structs.replace(wish, language=known_language(wish.language))
+    await _registry(request).push(request.path_params["table"], wish, request.headers.get("origin", ""))
+    return requests.Pushing(True)
+
+
+async def end_push(request: Request) -> requests.Pushing:
+    """Let a browser be told no more."""
+    await _registry(request).end_push(request.path_params["table"], await _body(request, requests.PushEnd))
+    return requests.Pushing(False)
+
+
+async def reach(request: Request) -> requests.Reach:
+    """Tell the machine of the server at which other addresses it can be reached."""
+    return reach_of(request)
+
+
 async def replay(request: Request) -> msgspec.Struct:
     """Show a finished game."""
     state = await _registry(request).state(request.path_params["table"])
@@ -202,5 +228,9 @@ ROUTES: Final = (
     Route("/api/tables/{table}", answer_with(table)),
     Route("/api/tables/{table}/join", answer_with(join), methods=["POST"]),
     Route("/api/tables/{table}/leave", answer_with(leave), methods=["POST"]),
+    Route("/api/tables/{table}/push", answer_with(push), methods=["POST"]),
+    Route("/api/tables/{table}/push", answer_with(end_push), methods=["DELETE"]),
+    Route("/api/push", answer_with(push_offer)),
+    Route("/api/reach", answer_with(reach)),
     Route("/api/tables/{table}/replay", answer_with(replay)),
 )

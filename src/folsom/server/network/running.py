@@ -13,6 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from folsom.game.errors import ConfigError
+from folsom.server.network.reach import Listening
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.table.database import Database
 
@@ -57,6 +58,12 @@ def address_of(listener: socket.socket) -> str:
     if host in {"0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
         host = "localhost"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def listening_at(listener: socket.socket) -> Listening:
+    """Return where a socket listens."""
+    host, port = listener.getsockname()[:2]
+    return Listening(host, port)
 
 
 class Server(uvicorn.Server):

@@ -31,6 +31,7 @@ Code = Literal[
     "resigned",  # the seat has been given up for the rest of this game
     "not_away",  # the seat is not played by a stand-in
     "still_here",  # the seat's player is not absent
+    "no_push",  # no push can be sent to this address, or this server sends none
     "storage",  # the database did not accept it; nothing has happened, try again
     "not_found",  # no such address
     "broken",  # an error of the server, which is in its log

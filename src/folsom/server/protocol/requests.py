@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from folsom.game.event import Event
 from folsom.game.view import View
-from folsom.server.protocol.limits import Count, Deal, Name, TableId, Token
+from folsom.server.protocol.limits import BrowserKey, Count, Deal, Endpoint, Name, TableId, Token
 from folsom.server.protocol.messages import LogLine, Seat, Status, Table
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
@@ -152,6 +152,45 @@ class Tables(Struct, frozen=True):
     """GET /api/tables (those one may watch) and the answer to POST /api/tables/mine."""
 
     tables: list[Summary]
+
+
+class PushOffer(Struct, frozen=True):
+    """GET /api/push: the key that browsers subscribe with, nothing if this server sends no pushes."""
+
+    key: str | None
+
+
+class PushWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/ID/push: asks to be told when it is one's turn; the rest is what the browser says."""
+
+    token: Token
+    endpoint: Endpoint
+    p256dh: BrowserKey
+    auth: BrowserKey
+    language: str = "en"
+
+
+class PushEnd(Struct, frozen=True, forbid_unknown_fields=True):
+    """DELETE /api/tables/ID/push: asks not to be told any more."""
+
+    token: Token
+    endpoint: Endpoint
+
+
+class Pushing(Struct, frozen=True):
+    """Answers both: whether pushes will come."""
+
+    on: bool
+
+
+class Reach(Struct, frozen=True):
+    """GET /api/reach: addresses at which others in this house find the server; only its own machine is told.
+
+    ``open`` says whether it listens to them at all.
+    """
+
+    open: bool
+    addresses: list[str]
 
 
 class Moment(Struct, frozen=True):

@@ -21,6 +21,7 @@ from folsom.server.room.bot_pool import BotPool, PendingAnswer
 from folsom.server.room.client_handler import ClientHandler
 from folsom.server.room.connection import Connection
 from folsom.server.room.timing import Pace
+from folsom.server.room.turn_pushes import Teller, TurnPushes
 from folsom.server.table import commands
 from folsom.server.table.entries import AnyEntry, Chose, Made, WentAway
 from folsom.server.table.log import TableLog
@@ -37,12 +38,18 @@ class Room:
     """One table and everybody around it."""
 
     def __init__(
-        self, log: TableLog, pace: Pace, bots: BotPool, create_table: Callable[[Made], Awaitable[str]]
+        self,
+        log: TableLog,
+        pace: Pace,
+        bots: BotPool,
+        create_table: Callable[[Made], Awaitable[str]],
+        teller: Teller | None = None,
     ) -> None:
         self.clients = ClientHandler(log, create_table, pace.absent)
         self.presence = self.clients.presence
         self.pace = pace
         self.bots = bots
+        self.turns = TurnPushes(teller, log.state.version)
         self.pending: PendingAnswer | None = None
         self.busy = False
         self.mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
@@ -121,6 +128,7 @@ class Room:
                 logs.error("job failed", error, table=self.state.id, version=self.state.version)
                 await asyncio.sleep(RETRY_SECONDS)
             self.busy = False
+            self.turns.look(self.state, self.presence)
             if self.pending is not None and not self.pending.wanted(self.state):
                 self._drop_pending()
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
-from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, Seated, Summary
+from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd, PushWish, Seated, Summary
 from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.room import Room
 from folsom.server.room.timing import Pace
@@ -22,6 +22,10 @@ from folsom.server.table.secrets import hash_token, new_table_id, new_token
 from folsom.server.table.state import TableState
 from folsom.server.views.tables import seated, summary_of, table_of
 
+if TYPE_CHECKING:
+    # Needs a package that a server without pushes does not have.
+    from folsom.server.push.pushes import Pushes
+
 LISTED: Final = 24
 SWEEP_SECONDS: Final = 60.0
 
@@ -29,8 +33,9 @@ SWEEP_SECONDS: Final = 60.0
 class TableRegistry:
     """Finds tables by their id, and creates new ones."""
 
-    def __init__(self, database: Database, pace: Pace) -> None:
+    def __init__(self, database: Database, pace: Pace, pushes: Pushes | None = None) -> None:
         self.database = database
+        self.pushes = pushes
         self.pace = pace
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
@@ -55,6 +60,8 @@ class TableRegistry:
             self._sweeper.cancel()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
         self.bots.close()
+        if self.pushes is not None:
+            await self.pushes.close()
         await self.database.close()
         logs.info("closed")
 
@@ -74,7 +81,7 @@ class TableRegistry:
             del self._opening[table]
 
     def _add_room(self, log: TableLog) -> Room:
-        room = Room(log, self.pace, self.bots, self.create_table)
+        room = Room(log, self.pace, self.bots, self.create_table, self.pushes)
         self.rooms[log.state.id] = room
         return room
 
@@ -120,6 +127,26 @@ class TableRegistry:
         room = await self.room(table)
         await room.write(lambda: commands.left(room.state, hash_token(token)))
         return table_of(room.state)
+
+    async def push(self, table: str, wish: PushWish, site: str) -> None:
+        """Tell somebody's browser from now on when it is their turn at a table."""
+        token_hash = await self._member(table, wish.token)
+        if self.pushes is None:
+            raise Refusal("no_push", "This server sends no pushes.")
+        await self.pushes.subscribe(table, token_hash, wish, site)
+
+    async def end_push(self, table: str, end: PushEnd) -> None:
+        """Tell somebody's browser no more."""
+        token_hash = await self._member(table, end.token)
+        if self.pushes is not None:
+            await self.pushes.subscriptions.remove(table, token_hash, end.endpoint)
+
+    async def _member(self, table: str, token: str) -> str:
+        """Return what is kept of the token of somebody at a table, or refuse it."""
+        token_hash = hash_token(token)
+        if (await self.state(table)).member_of(token_hash) is None:
+            raise Refusal("no_token", "This token opens no seat at this table.")
+        return token_hash
 
     async def mine(self, keys: list[Key]) -> list[Summary]:
         """Return the tables that these tokens open: first those waiting for a move, then the newest."""
