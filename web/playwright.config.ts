@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is not this machine's own: pages from there have no https, as in a house.
+        '--host-resolver-rules=MAP house.test 127.0.0.1',
       ],
     },
     viewport: { width: 1440, height: 900 },

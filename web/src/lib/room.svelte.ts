@@ -57,6 +57,13 @@ function address(table: string): string {
   return `${scheme}://${location.host}/api/tables/${table}/socket`;
 }
 
+/** A name for a command; `randomUUID` is missing where the page came without https, as it does within a house. */
+function commandId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
 export class Room {
   connection = $state<Connection>('connecting');
   table = $state.raw<Table | null>(null);
@@ -128,7 +135,7 @@ export class Room {
   }
 
   send(command: Command): void {
-    const message = { ...command, id: crypto.randomUUID() } as ClientMessage;
+    const message = { ...command, id: commandId() } as ClientMessage;
     this.pending = true;
     this.refusal = null;
     this.waiting.push(message);
