@@ -8,6 +8,7 @@ import App from './App.svelte';
 import { preferences } from './lib/preferences.svelte';
 import { words } from './lib/words.svelte';
 import { router } from './lib/router.svelte';
+import { keepOffline } from './lib/offline';
 import pieces from 'virtual:pieces';
 
 /** Put the drawings into the page; each is a symbol of one file. */
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   await Promise.all([addPieces(), words.use(preferences.language).catch(() => words.use('en'))]);
   const target = document.getElementById('app');
   if (target) mount(App, { target });
+  keepOffline();
 }
 
 void start();

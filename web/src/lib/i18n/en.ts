@@ -475,6 +475,15 @@ export const en = {
     awayText: 'It may be restarting. Your games are kept there, and this page tries again by itself.',
     tryNow: 'Try now',
   },
+  offline: {
+    title: 'The line is down.',
+    text: 'No server answers. Your games are kept there; nothing is lost while you wait.',
+    works: 'What works',
+    worksList: ['All the rules: every card, event and bandit', 'Finding one of them by a word'],
+    waits: 'What waits for the line',
+    waitsList: ['Tables, also with bots: they live on the server', 'Your games and their replays'],
+    again: 'Try again',
+  },
   scene: {
     train: 'The train, tail on the left, Locomotive on the right',
     figure: (name: string, place: string) => `${name}, ${place}`,

@@ -481,6 +481,18 @@ export const fr: Texts = {
     awayText: 'Il redémarre peut-être. Vos parties y sont gardées, et cette page réessaie toute seule.',
     tryNow: 'Réessayer',
   },
+  offline: {
+    title: 'La ligne est coupée.',
+    text: 'Aucun serveur ne répond. Vos parties y sont gardées ; rien ne se perd en attendant.',
+    works: 'Ce qui marche',
+    worksList: ['Toutes les règles : cartes, événements, bandits', 'La recherche d’une règle par un mot'],
+    waits: 'Ce qui attend la ligne',
+    waitsList: [
+      'Les tables, même avec des bots : ils vivent sur le serveur',
+      'Vos parties et leurs rediffusions',
+    ],
+    again: 'Réessayer',
+  },
   scene: {
     train: 'Le train, la queue à gauche, la locomotive à droite',
     figure: (name, place) => `${name}, ${place}`,

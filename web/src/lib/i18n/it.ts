@@ -482,6 +482,15 @@ export const it: Texts = {
     awayText: 'Forse si sta riavviando. Le tue partite sono al sicuro lì, e questa pagina riprova da sola.',
     tryNow: 'Riprova ora',
   },
+  offline: {
+    title: 'La linea è caduta.',
+    text: 'Nessun server risponde. Le tue partite sono al sicuro lì; nell’attesa non si perde nulla.',
+    works: 'Che cosa funziona',
+    worksList: ['Tutte le regole: carte, eventi, banditi', 'La ricerca di una regola con una parola'],
+    waits: 'Che cosa aspetta la linea',
+    waitsList: ['I tavoli, anche con i bot: vivono sul server', 'Le tue partite e le loro repliche'],
+    again: 'Riprova',
+  },
   scene: {
     train: 'Il treno, la coda a sinistra, la locomotiva a destra',
     figure: (name, place) => `${name}, ${place}`,
