@@ -1,6 +1,22 @@
 /** Requests to the server over HTTP. */
 
-import type { Checked, Code, Key, NewTable, Offer, Replay, Seated, Summary, Table, Tables } from './protocol';
+import type {
+  Checked,
+  Code,
+  Key,
+  NewTable,
+  Offer,
+  PushEnd,
+  Pushing,
+  PushOffer,
+  PushWish,
+  Reach,
+  Replay,
+  Seated,
+  Summary,
+  Table,
+  Tables,
+} from './protocol';
 
 /** Why the server said no; `code` is for the page, `message` for people who read English. */
 export class Refusal extends Error {
@@ -12,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -32,6 +48,10 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
 }
 
 export const api = {
+  reach: (): Promise<Reach> => ask('GET', '/reach'),
+  pushOffer: (): Promise<PushOffer> => ask('GET', '/push'),
+  push: (table: string, wish: PushWish): Promise<Pushing> => ask('POST', `/tables/${table}/push`, wish),
+  endPush: (table: string, end: PushEnd): Promise<Pushing> => ask('DELETE', `/tables/${table}/push`, end),
   offer: (): Promise<Offer> => ask('GET', '/offer'),
   check: (config: unknown, deal: string | null = null): Promise<Checked> =>
     ask('POST', '/check', { config, deal }),

@@ -72,9 +72,9 @@ export async function wholeGame(): Promise<void> {
   await setTable(lineupSettings(randomLineup(bots)), true, ownName());
 }
 
-/** The link that lets a friend take a seat. */
-export function inviteLink(table: string, invite: string): string {
-  return `${location.origin}/t/${table}#${invite}`;
+/** The link that lets a friend take a seat, at the address of this page or at another one of the server. */
+export function inviteLink(table: string, invite: string, origin = location.origin): string {
+  return `${origin}/t/${table}#${invite}`;
 }
 
 /** The address behind a link, or behind whatever part of it somebody pasted. */

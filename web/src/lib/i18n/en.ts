@@ -484,6 +484,23 @@ export const en = {
     waitsList: ['Tables, also with bots: they live on the server', 'Your games and their replays'],
     again: 'Try again',
   },
+  invite: {
+    seats: (count: number) => `One train, ${plural(count, 'seat', 'seats')}`,
+    title: 'Come aboard',
+    share: 'Share',
+    shareText: (host: string) => `A seat on the train, at ${host}’s table.`,
+    code: 'The link as a QR code',
+    scan: 'Point a phone at the square, or send the link.',
+    unreachable: 'No phone can reach this',
+    unreachableNote: 'Good for a second window on this machine, and for nothing else.',
+    local: 'This link only works on this machine.',
+    localAlso: (here: string, house: string) =>
+      `You opened the table at ${here}. In this house it also answers at ${house}.`,
+    localHow: 'Others find the table if the server is started like this:',
+    useThat: 'Use that',
+    house: 'Works for everyone in this house.',
+    houseNote: 'Same Wi-Fi, any phone. Friends elsewhere need a server or a tunnel.',
+  },
   scene: {
     train: 'The train, tail on the left, Locomotive on the right',
     figure: (name: string, place: string) => `${name}, ${place}`,

@@ -493,6 +493,24 @@ export const fr: Texts = {
     ],
     again: 'Réessayer',
   },
+  invite: {
+    seats: (count) => `Un train, ${count} ${count > 1 ? 'places' : 'place'}`,
+    title: 'En voiture',
+    share: 'Partager',
+    shareText: (host) => `Une place dans le train, à la table de ${host}.`,
+    code: 'Le lien en code QR',
+    scan: 'Visez le carré avec un téléphone, ou envoyez le lien.',
+    unreachable: 'Aucun téléphone n’y arrive',
+    unreachableNote: 'Bon pour une deuxième fenêtre sur cette machine, et rien d’autre.',
+    local: 'Ce lien ne marche que sur cette machine.',
+    localAlso: (here, house) =>
+      `Vous avez ouvert la table à l’adresse ${here}. Dans cette maison, elle répond aussi à ${house}.`,
+    localHow: 'Les autres trouvent la table si le serveur est lancé ainsi :',
+    useThat: 'Utiliser celle-là',
+    house: 'Marche pour toute la maison.',
+    houseNote:
+      'Même Wi-Fi, n’importe quel téléphone. Pour les amis plus loin, il faut un serveur ou un tunnel.',
+  },
   scene: {
     train: 'Le train, la queue à gauche, la locomotive à droite',
     figure: (name, place) => `${name}, ${place}`,
