@@ -82,6 +82,13 @@ export function ringBell(): void {
   if (audio && master) playNotes(audio, master, BELL);
 }
 
+/** Ring again, softer: there is little time left. */
+export function softBell(): void {
+  const audio = open();
+  const soft = BELL.map((note) => ({ ...note, loud: note.loud / 3 }));
+  if (audio && master) playNotes(audio, master, soft);
+}
+
 /** Play the sound of an event from where it happens. */
 export function playEvent(event: GameEvent, view: View): void {
   const audio = open();

@@ -511,6 +511,27 @@ export const fr: Texts = {
     houseNote:
       'Même Wi-Fi, n’importe quel téléphone. Pour les amis plus loin, il faut un serveur ou un tunnel.',
   },
+  notice: {
+    lay: 'Posez une carte',
+    yourTurn: 'À vous.',
+    question: 'Le navigateur doit-il vous appeler quand c’est à vous ?',
+    questionNote: 'Seulement quand cet onglet est caché, un appel à la fois.',
+    yes: 'Appelez-moi',
+    no: 'Non merci',
+    setting: 'M’appeler quand c’est à moi',
+    blocked: 'Bloqué dans le navigateur. L’onglet vous le dit quand même.',
+    closed: 'Même quand la page est fermée',
+    closedNote: 'Aux tables avec un jour par choix. On vous dit que c’est à vous, et rien de plus.',
+    noAddress: 'Ce navigateur ne peut pas être appelé quand la page est fermée.',
+    late: (seconds) =>
+      `${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}. Ensuite, un bot choisit pour vous.`,
+    lateNote: 'Il ne demande pas ce que vous aviez en tête.',
+  },
+  meanwhile: {
+    title: 'Pendant ce temps',
+    more: (count) => `et ${count} de plus`,
+    watch: 'Voir le film',
+  },
   scene: {
     train: 'Le train, la queue à gauche, la locomotive à droite',
     figure: (name, place) => `${name}, ${place}`,

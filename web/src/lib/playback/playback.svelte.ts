@@ -33,6 +33,8 @@ export class Playback {
   halted = $state(false);
   /** Tells before which events to wait for a step, whatever the speed. */
   halts: ((event: GameEvent) => boolean) | null = null;
+  /** Whether nobody is looking: then there is no film, and the table is always as it is. */
+  unseen = false;
   private queue: Scene[] = [];
   private known = 0;
   private running = false;
@@ -70,6 +72,14 @@ export class Playback {
     this.known = eventsShown;
     this.hurry = false;
     this.show(view, eventsShown);
+  }
+
+  /** Show once more what has happened since a number of events, from the table as it was by then. */
+  playFrom(from: number, before: View, events: GameEvent[], view: View): void {
+    if (this.running) return;
+    this.show(before, from);
+    this.queue.push({ events: events.slice(from), from, view });
+    void this.run();
   }
 
   /** The table as it was after an event, if it was shown here. */
@@ -150,7 +160,7 @@ export class Playback {
     for (const [index, event] of scene.events.entries()) {
       if (this.halts?.(event)) await this.halt();
       if (this.queue[0] !== scene || this.shown === null) return;
-      const pace = this.hurry ? 0 : paceOf(event, preferences.speed);
+      const pace = this.hurry || this.unseen ? 0 : paceOf(event, preferences.speed);
       if (event.event === 'round card')
         this.shown = { ...this.shown, round_card: scene.view.round_card ?? this.shown.round_card };
       if ('who' in event) this.acting = event.who;
