@@ -1,7 +1,7 @@
 """Write what the page takes from the package, which is not kept in the repository.
 
 Names and texts of every language go to ``web/src/lib/words/LANGUAGE.json``, the bandits' colours to
-``web/src/styles/bandits.css``, the types of views, events, options and messages to ``web/src/lib/protocol.ts``.
+``web/src/styles/bandits.css``, the types of all that is sent to ``web/src/lib/protocol.ts``.
 A file that is up to date is left alone.
 """
 
