@@ -50,7 +50,7 @@ test('everything on the table leads to its rule', async ({ person }) => {
   const page = await person('Rosa');
   await playNow(page);
   const here = page.locator('.rule-row.here');
-  await page.locator('.stub.now h3').click();
+  await page.locator('.stub.now .kind').click();
   await expect(here).toBeVisible();
   await expect(here).toContainText('RND-8');
   await page.keyboard.press('Escape');

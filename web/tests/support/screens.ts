@@ -13,7 +13,7 @@ export const SIZES = [
 ] as const;
 
 /** Look at everything that can be pressed and everything that can be read, and return the faults. */
-async function faultsNow(page: Page, scrolls: boolean): Promise<string[]> {
+export async function faultsNow(page: Page, scrolls = false): Promise<string[]> {
   return page.evaluate(async (mayScroll) => {
     // Two frames: sizes are measured in the first and drawn in the second.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
