@@ -78,7 +78,9 @@ class EncoderTables:
         for number in range(len(rules.cards)):
             card = rules.cards[number]
             base = self.card_words * number
-            self.cards[base + (card.event >> 3)] = byte(card.event & 7, 1)
+            # Where events are off, nobody is told of one.
+            event: i64 = card.event if rules.events_on else 0
+            self.cards[base + (event >> 3)] = byte(event & 7, 1)
             for turn in range(card.length):
                 self.cards[base + layout.event_words + turn] = byte(card.turns[turn], 1)
         # The bandit that a seat counts from, and every card of the pile as the seat writes it, by its entry.
