@@ -17,11 +17,13 @@ test('a line lost in the middle of a choice comes back to the same choice', asyn
   expect(await whatIsOpen(page)).toBe('card');
   // Equal cards lie in a stack that says how many they are.
   const held = (): Promise<number> =>
-    page.locator('.hc').evaluateAll((stacks) =>
-      stacks
-        .map((stack) => Number(stack.querySelector('.times')?.textContent.slice(1) ?? 1))
-        .reduce((sum, count) => sum + count, 0),
-    );
+    page
+      .locator('.hc')
+      .evaluateAll((stacks) =>
+        stacks
+          .map((stack) => Number(stack.querySelector('.times')?.textContent.slice(1) ?? 1))
+          .reduce((sum, count) => sum + count, 0),
+      );
   const cards = await held();
   await page.keyboard.press('1');
   down = true;
