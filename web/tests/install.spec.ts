@@ -55,7 +55,7 @@ for (const [language, title, works] of [
     await expect(page.getByRole('heading', { name: works })).toBeVisible();
     // What is said to work works.
     await page.locator('a[href="/rules"]').click();
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.goto('/');
     await page.context().setOffline(false);
     // The page comes back by itself with the line.
