@@ -100,7 +100,7 @@ league: build ## measure how strong the bots are, and write docs/LEAGUE.md (hour
 	@$(BIN)/folsom league --standard --folder build/league --write docs/LEAGUE.md $(ARGS)
 
 soak: build page browser ## run the tests with all of their random games (long; goes on where it stopped)
-	cd web && FOLSOM_SOAK=1 npx playwright test screens
+	cd web && FOLSOM_SOAK=1 npx playwright test screens accessibility
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS) || { \
 		test $$? = 5 && echo 'Everything has passed before with these sources (build/soak).'; }
 

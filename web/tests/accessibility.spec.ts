@@ -99,6 +99,7 @@ const GAMES: (Trip & { name: string })[] = [
 
 for (const game of GAMES)
   test(`${game.name} keeps nobody out from the first question to the last`, async ({ person }) => {
+    test.skip(game.seats > 3 && process.env.FOLSOM_SOAK !== '1', 'played by make soak');
     const page = await person('Rosa');
     const asked = new Asked(page);
     const seen = new Set<string>();
