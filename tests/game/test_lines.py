@@ -189,6 +189,10 @@ LINES: dict[str, tuple[list[Event], str]] = {
         [*at(django="roof_3"), *nothing("django", "punch", "nobody here")],
         "Django swings. No one else on that roof.",
     ),
+    "arrest, nobody": (
+        nothing(MARSHAL, "arrest", "nobody here"),
+        "The Marshal looks for somebody to arrest. Nobody here.",
+    ),
     "Marshal": (
         [up("doc", "marshal"), move(MARSHAL, "inside 3", "inside 4"), *flight("ghost"), NEXT],
         "Ghost climbs out, with a bullet.",

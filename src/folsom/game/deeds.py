@@ -168,8 +168,9 @@ def _nothing(story: Story, index: int) -> Told:
         missed = board.lies(other_level(place))
         if event.reason == "nothing there" and missed is not None:
             return [words.say(f"nothing.wrong floor.{level}", loot=words.token(missed), **fields)], 1
-    # Most reasons depend on where somebody stands, some have a sentence of their own, others are short.
-    for key in (f"nothing.{event.reason}.{level}", f"nothing.{event.reason}"):
+    # Some reasons mean something else with one card; most depend on where somebody stands, others are short.
+    reason = event.reason
+    for key in (f"nothing.{event.card} {reason}", f"nothing.{reason}.{level}", f"nothing.{reason}"):
         if words.knows(key):
             return [words.say(key, **fields)], 1
     return [sentence(words, event)], 1
