@@ -175,7 +175,12 @@ def test_my_games_tell_the_place_taken(address: str) -> None:
     with Client(address, seated["table"]["id"], seated["token"]) as rosa:
         assert fetch(f"{address}/api/tables/mine", mine).json()["tables"][0]["places"] == []
         play([rosa], lambda: rosa.over)
-        money = rosa.seat()["view"]["result"]["money"]
+        result = rosa.seat()["view"]["result"]
         places = fetch(f"{address}/api/tables/mine", mine).json()["tables"][0]["places"]
-    richest = sorted(money.values(), reverse=True)
-    assert places == [1 + richest.index(money[player]) for player in BANDITS[:3]]
+    money, winners = result["money"], result["winners"]
+    assert [place == 1 for place in places] == [player in winners for player in BANDITS[:3]]
+    # Bullets decide between equally rich ones who wins; the others stand by their money alone.
+    losers = sorted((money[player] for player in BANDITS[:3] if player not in winners), reverse=True)
+    for player, place in zip(BANDITS[:3], places, strict=True):
+        if player not in winners:
+            assert place == 1 + len(winners) + losers.index(money[player])
