@@ -19,7 +19,7 @@ from folsom.server.network import running
 from folsom.server.network.app import make_app
 from folsom.server.network.rates import Rate
 from folsom.server.room.timing import Pace
-from folsom.server.table.database import Database
+from folsom.server.storage.database import Database
 
 # A test that waits this long has failed; on a slow machine a test that passes may need a good part of it.
 PATIENCE: Final = 120.0

@@ -20,7 +20,7 @@ from folsom.cli.main import app
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
 from folsom.game.game import Game
-from folsom.server.table.database import FILE
+from folsom.server.storage.database import FILE
 from folsom.server.table.entries import AnyEntry, Chose, Started
 from tests.server.client import BANDITS, PATIENCE, Client, join, make, play
 

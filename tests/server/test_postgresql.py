@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from folsom.cli.main import app
 from folsom.game.errors import FolsomError
-from folsom.server.table.database import ConflictError, Database, Written
-from folsom.server.table.entries import Said
+from folsom.server.storage.database import Database
+from folsom.server.storage.errors import ConflictError
+from folsom.server.storage.row import Row
 from tests.server.client import Client, Served, make, play
 from tests.server.postgresql import Cluster, programs
 
@@ -33,35 +35,34 @@ def cluster() -> Iterator[Cluster]:
         cluster.remove()
 
 
+def said(version: int, text: str, **more: Any) -> Row:
+    return Row("t", version, 1760000000.123456, text, "playing", True, **more)
+
+
 def test_two_writers_cannot_both_write_a_version(cluster: Cluster) -> None:
     address = cluster.database("writers")
 
     async def both() -> None:
         first, second = Database(address), Database(address)
-        await first.open()
-        await second.open()
-        await first.append("t", 1, Written(Said(0, "a"), 1760000000.123456), "playing", True)
+        # Both on an empty database, at once.
+        await asyncio.gather(first.open(), second.open())
+        await first.append(said(1, "a", about="{}"))
         with pytest.raises(ConflictError):
-            await second.append("t", 1, Written(Said(0, "b"), 2.0), "playing", True)
+            await second.append(said(1, "b"))
         # Many at once: each version is written by one of them, and nothing is half written.
-        said = [
-            Written(Said(0, f"{who} {text}"), 3.0, who, f"{who}-{text}") for who in (1, 2) for text in "abc"
+        rows = [
+            said(2 + number % 3, f"{number}", member=number // 3, command=f"{number}") for number in range(6)
         ]
         results = await asyncio.gather(
-            *(
-                database.append("t", 2 + number % 3, written, "playing", True)
-                for number, written in enumerate(said)
-                for database in (first, second)
-            ),
-            return_exceptions=True,
+            *(database.append(row) for row in rows for database in (first, second)), return_exceptions=True
         )
         assert results.count(None) == 3
         assert all(isinstance(result, ConflictError) for result in results if result is not None)
-        found = await second.read("t")
-        assert found[0] == Written(Said(0, "a"), 1760000000.123456)
-        assert len(found) == 4
-        assert await second.unfinished() == await second.watchable(5) == ["t"]
-        assert await second.alive()
+        found = await second.entries("t")
+        assert [kept.version for kept in found] == [1, 2, 3, 4]
+        assert found[0].at == 1760000000.123456
+        assert await second.watchable(5) == [("t", None)]
+        await second.check_writable()
         await first.close()
         await second.close()
 

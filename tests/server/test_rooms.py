@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from folsom.bots import Drifter, Rookie, Seen
 from folsom.game.config import Config
@@ -15,42 +18,90 @@ from folsom.game.game import Game
 from folsom.server.protocol.messages import Presence
 from folsom.server.room.bot_answer import bot_answer
 from folsom.server.room.connection import WAITING_MESSAGES, Connection
-from folsom.server.table.database import FILE, ConflictError, Database, StorageError, Written
-from folsom.server.table.entries import Said
+from folsom.server.storage.database import FILE, Database
+from folsom.server.storage.errors import ConflictError, FencedError, StorageError
+from folsom.server.storage.row import Row
+from folsom.server.storage.schema import tables
 from tests.server.client import BANDITS, PATIENCE, Client, Served, make
+
+
+def said(version: int, text: str, **more: Any) -> Row:
+    return Row("t", version, 1760000000.123456, text, "playing", True, **more)
 
 
 def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
     async def both() -> None:
         database = Database.in_folder(tmp_path)
         await database.open()
-        await database.append("t", 1, Written(Said(0, "a"), 1.0), "gathering", True)
+        await database.append(said(1, "a"))
         with pytest.raises(ConflictError):
-            await database.append("t", 1, Written(Said(0, "b"), 2.0), "gathering", True)
-        found = await database.read("t")
-        assert [written.entry for written in found] == [Said(0, "a")]
-        await database.append("t", 2, Written(Said(0, "c"), 2.0, 0, "same"), "playing", True)
+            await database.append(said(1, "b"))
+        assert [kept.body for kept in await database.entries("t")] == ["a"]
+        await database.append(said(2, "c", member=0, command="same"))
         with pytest.raises(ConflictError):
-            await database.append("t", 3, Written(Said(0, "c"), 2.0, 0, "same"), "playing", True)
+            await database.append(said(3, "c", member=0, command="same"))
         await database.close()
 
     asyncio.run(both())
 
 
-def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
+def test_a_row_that_does_not_fit_spoils_no_other_of_its_group(tmp_path: Path) -> None:
+    async def many() -> None:
+        database = Database.in_folder(tmp_path)
+        await database.open()
+        rows = [replace(said(1, "a"), table=f"t{number}") for number in range(200)]
+        await database.append(rows[7])
+        done = await asyncio.gather(*map(database.append, rows), return_exceptions=True)
+        assert [number for number, problem in enumerate(done) if problem is not None] == [7]
+        assert isinstance(done[7], ConflictError)
+        assert [len(await database.entries(row.table)) for row in rows] == [1] * 200
+        await database.close()
+
+    asyncio.run(many())
+
+
+def test_a_writer_whose_table_was_taken_over_writes_nothing(tmp_path: Path) -> None:
+    async def fenced() -> None:
+        database = Database.in_folder(tmp_path)
+        await database.open()
+        await database.append(said(1, "a"))
+        await database.write(lambda connection: connection.execute(update(tables).values(fence=1)))
+        with pytest.raises(FencedError):
+            await database.append(said(2, "b"))
+        await database.append(said(2, "c", fence=1))
+        assert [kept.body for kept in await database.entries("t")] == ["a", "c"]
+        await database.close()
+
+    asyncio.run(fenced())
+
+
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     async def reopen() -> None:
         database = Database.in_folder(tmp_path)
         await database.open()
         await database.close()
         with sqlite3.connect(tmp_path / FILE) as file:
-            file.execute("update folsom_schema set version = 99")
+            file.execute("update folsom_schema_version set version_num = '99'")
         file.close()
         again = Database.in_folder(tmp_path)
-        with pytest.raises(StorageError, match="version 99"):
+        with pytest.raises(StorageError, match="newer Folsom"):
             await again.open()
         await again.close()
 
     asyncio.run(reopen())
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    async def two() -> None:
+        first, second = Database.in_folder(tmp_path), Database.in_folder(tmp_path)
+        await first.open()
+        with pytest.raises(StorageError, match="another server is using this database"):
+            await second.open()
+        await first.close()
+        await second.open()
+        await second.close()
+
+    asyncio.run(two())
 
 
 def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import shutil
@@ -16,6 +15,7 @@ from typing import Any, Final
 import folsom
 from folsom.engine import COMPILED
 from folsom.engine.chance import GENERATOR
+from folsom.game.fingerprint import digest_of
 
 PACKAGE: Final = Path(folsom.__file__).parent
 # What decides how a game goes: the rules and the players.
@@ -47,15 +47,9 @@ def commit() -> str:
     return head + ("+" if _git("status", "--porcelain", "--", ".") else "")
 
 
-@cache
 def sources() -> str:
     """Return a digest of everything that decides how a game goes; equal digests mean equal games."""
-    digest = hashlib.blake2b(digest_size=6)
-    for folder in GAME_SOURCES:
-        for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.suffix in {".py", ".yaml", ".json"}:
-                digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
-    return digest.hexdigest()
+    return digest_of(GAME_SOURCES)
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Final
 
 LOGGER: Final = logging.getLogger("folsom.server")
 # Nothing else can be logged, so that no new call can let a secret slip in.
-FIELDS: Final = frozenset({"table", "version", "kind", "code", "path", "rooms"})
+FIELDS: Final = frozenset({"table", "version", "kind", "code", "path", "rooms", "reason"})
 
 
 class JsonLines(logging.Formatter):

@@ -24,7 +24,7 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Problem
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
-from folsom.server.table.database import Database
+from folsom.server.storage.database import Database
 
 if TYPE_CHECKING:
     from folsom.server.push.pushes import Pushes

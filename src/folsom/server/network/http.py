@@ -26,8 +26,8 @@ from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, 
 from folsom.server.protocol.messages import PROTOCOL
 from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.table_registry import TableRegistry
+from folsom.server.storage.errors import StorageError
 from folsom.server.table.check_settings import checked_config, checked_deal
-from folsom.server.table.database import StorageError
 from folsom.server.table.secrets import new_seed
 from folsom.server.views.replays import replay_of
 from folsom.server.views.tables import table_of
@@ -109,8 +109,10 @@ def _registry(request: Request) -> TableRegistry:
 async def health(request: Request) -> requests.Health:
     """Tell whether the server and its database are working."""
     registry = _registry(request)
-    if not await registry.database.alive():
-        raise Refusal("storage", "The database does not answer.")
+    try:
+        await registry.database.check_writable()
+    except StorageError as error:
+        raise Refusal("storage", f"The database cannot be written to ({error.reason}).") from error
     return requests.Health(True, __version__, PROTOCOL, len(registry.rooms))
 
 

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from folsom.game.errors import ConfigError
 from folsom.server.network.reach import Listening
 from folsom.server.protocol.limits import MESSAGE_BYTES
-from folsom.server.table.database import Database
+from folsom.server.storage.database import Database
 
 # How long a thinking bot may keep Python to itself while a socket has something to send. A message passes
 # through several threads, and each waits this long: tables answer about three times as fast as by default.

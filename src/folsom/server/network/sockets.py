@@ -18,7 +18,7 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.room.connection import Connection
 from folsom.server.room.room import Room
 from folsom.server.room.table_registry import TableRegistry
-from folsom.server.table.database import StorageError
+from folsom.server.storage.errors import StorageError
 from folsom.server.table.secrets import hash_token
 from folsom.server.views.updates import known_language
 

@@ -19,7 +19,8 @@ from folsom.server.protocol.settings import Settings
 
 PROTOCOL: Final = 3
 
-Status = Literal["gathering", "playing", "over"]
+# frozen: it was begun with other rules than this server has, and is kept as it was.
+Status = Literal["gathering", "playing", "over", "frozen"]
 # Who answers for a seat now: its person, a bot as planned, or a bot standing in for a person.
 Plays = Literal["person", "bot", "stand_in", "nobody"]
 Away = Literal["late", "absent", "handed_over", "not_here", "resigned"]

@@ -32,7 +32,9 @@ Code = Literal[
     "not_away",  # the seat is not played by a stand-in
     "still_here",  # the seat's player is not absent
     "no_push",  # no push can be sent to this address, or this server sends none
+    "frozen",  # the table was begun with other rules than this server has, and is kept as it was
     "storage",  # the database did not accept it; nothing has happened, try again
+    "moved",  # another server plays this table now: connect again
     "not_found",  # no such address
     "broken",  # an error of the server, which is in its log
 ]
@@ -47,6 +49,8 @@ STATUS: Final[dict[Code, int]] = {
     "bad_invite": 403,
     "no_open_seat": 409,
     "not_over": 409,
+    "frozen": 409,
+    "moved": 503,
     "storage": 503,
     "not_found": 404,
     "broken": 500,

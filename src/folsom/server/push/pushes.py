@@ -14,7 +14,7 @@ from folsom.server.push.delivery import Delivered, deliver
 from folsom.server.push.encryption import browser_keys
 from folsom.server.push.endpoints import address_of, read_endpoint
 from folsom.server.push.vapid import VapidKey
-from folsom.server.table.database import Database
+from folsom.server.storage.database import Database
 from folsom.server.table.subscriptions import Subscription, Subscriptions
 
 AT_ONCE: Final = 8

@@ -101,9 +101,12 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody needs this room now: it can be opened again from the database at any time."""
-        settled = time.time() - self.presence.opened > IDLE_SECONDS and self.mailbox.empty() and not self.busy
-        waiting = self.pending is None and self._due() is None
-        return settled and waiting and not self.presence.connections
+        now = time.time()
+        settled = now - self.presence.opened > IDLE_SECONDS and self.mailbox.empty() and not self.busy
+        # What is due later is written beside the table, and opens it again.
+        due = self._due()
+        later = self.pending is None and (due is None or due > now + IDLE_SECONDS)
+        return settled and later and not self.presence.connections
 
     # --- one thing after another ---------------------------------------------------------------------------
 
@@ -136,6 +139,8 @@ class Room:
 
     def _due(self) -> float | None:
         """Return when something has to happen by itself."""
+        if self.state.frozen:
+            return None
         times = (
             timing.late_due(self.state, self.presence),
             timing.rematch_due(self.state, self.presence),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.protocol.messages import Table
@@ -13,11 +15,15 @@ from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd
 from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.room import Room
 from folsom.server.room.timing import Pace
+from folsom.server.storage.database import Database
+from folsom.server.storage.errors import StorageError
+from folsom.server.storage.leases import Alone, Elsewhere, Leases
 from folsom.server.table import commands
-from folsom.server.table.database import Database, StorageError
+from folsom.server.table.about import about_of, decode_about
 from folsom.server.table.entries import Made, Person
 from folsom.server.table.lesson import lesson_settings
-from folsom.server.table.log import TableLog, read_state
+from folsom.server.table.log import TableLog
+from folsom.server.table.opening import read_state
 from folsom.server.table.secrets import hash_token, new_table_id, new_token
 from folsom.server.table.state import TableState
 from folsom.server.views.tables import seated, summary_of, table_of
@@ -28,45 +34,48 @@ if TYPE_CHECKING:
 
 LISTED: Final = 24
 SWEEP_SECONDS: Final = 60.0
+WAKE_SECONDS: Final = 1.0
+WOKEN_AT_ONCE: Final = 50
 
 
 class TableRegistry:
     """Finds tables by their id, and creates new ones."""
 
-    def __init__(self, database: Database, pace: Pace, pushes: Pushes | None = None) -> None:
+    def __init__(
+        self, database: Database, pace: Pace, pushes: Pushes | None = None, leases: Leases | None = None
+    ) -> None:
         self.database = database
+        self.leases = leases or Alone(database)
         self.pushes = pushes
         self.pace = pace
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        # Tables that cannot go on although their time has come; a later version of the server may try again.
+        self._left_alone: set[str] = set()
 
     async def open(self) -> None:
-        """Open the database and let all unfinished games go on."""
+        """Open the database; tables are opened when somebody comes, or when their time has come."""
         await self.database.open()
-        for table in await self.database.unfinished():
-            try:
-                await self.room(table)
-            except FolsomError as error:
-                # One table that cannot be read must not keep the others from being played.
-                logs.error("table not opened", error, table=table)
-        self._sweeper = asyncio.create_task(self._sweep())
-        logs.info("open", rooms=len(self.rooms))
+        await self.leases.open()
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())]
+        logs.info("open")
 
     async def close(self) -> None:
-        """Finish what is being written, then close everything."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        """Finish what is being written, then close everything and let other servers go on."""
+        for task in self._tasks:
+            task.cancel()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
         self.bots.close()
         if self.pushes is not None:
             await self.pushes.close()
+        await self.leases.close()
         await self.database.close()
         logs.info("closed")
 
     async def room(self, table: str) -> Room:
-        """Return the room of a table, opened from the database if need be."""
+        """Return the room of a table, opened from the database if need be, or raise ``Elsewhere``."""
         while table not in self.rooms:
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._open_room(table))
@@ -76,7 +85,9 @@ class TableRegistry:
 
     async def _open_room(self, table: str) -> Room:
         try:
-            return self._add_room(TableLog(await self.state(table), self.database))
+            fence = await self.leases.take(table)
+            state = await self._read(table)
+            return self._add_room(TableLog(state, self.database, fence, self.leases.id))
         finally:
             del self._opening[table]
 
@@ -87,8 +98,9 @@ class TableRegistry:
 
     async def state(self, table: str) -> TableState:
         """Return the state of a table without opening its room."""
-        if table in self.rooms:
-            return self.rooms[table].state
+        return self.rooms[table].state if table in self.rooms else await self._read(table)
+
+    async def _read(self, table: str) -> TableState:
         state = await read_state(table, self.database)
         if state.version == 0:
             raise Refusal("no_table", "There is no such table.")
@@ -96,7 +108,7 @@ class TableRegistry:
 
     async def create_table(self, made: Made) -> str:
         """Write the first entry of a new table and return its id."""
-        log = TableLog(TableState(new_table_id()), self.database)
+        log = TableLog(TableState(new_table_id()), self.database, owner=self.leases.id)
         await log.write(made)
         self._add_room(log)
         return log.state.id
@@ -144,27 +156,32 @@ class TableRegistry:
     async def _member(self, table: str, token: str) -> str:
         """Return what is kept of the token of somebody at a table, or refuse it."""
         token_hash = hash_token(token)
-        if (await self.state(table)).member_of(token_hash) is None:
+        if not await self.database.members([(table, token_hash)]):
             raise Refusal("no_token", "This token opens no seat at this table.")
         return token_hash
 
     async def mine(self, keys: list[Key]) -> list[Summary]:
         """Return the tables that these tokens open: first those waiting for a move, then the newest."""
-        found: list[Summary] = []
-        for key in {key.table: key for key in keys}.values():
-            try:
-                state = await self.state(key.table)
-            except (Refusal, StorageError):
-                continue
-            member = state.member_of(hash_token(key.token))
-            if member is not None:
-                found.append(summary_of(state, member, self._watchers(key.table)))
-        return sorted(found, key=lambda table: (not table.your_move, -table.changed))
+        members = await self.database.members((key.table, hash_token(key.token)) for key in keys)
+        found = [await self._summary(table, about, member) for table, member, about in members]
+        known = [summary for summary in found if summary is not None]
+        return sorted(known, key=lambda table: (not table.your_move, -table.changed))
 
     async def watchable(self) -> list[Summary]:
         """Return the running games that anybody may watch."""
-        states = [await self.state(table) for table in await self.database.watchable(LISTED)]
-        return [summary_of(state, None, self._watchers(state.id)) for state in states]
+        listed = await self.database.watchable(LISTED)
+        found = [await self._summary(table, about, None) for table, about in listed]
+        return [summary for summary in found if summary is not None]
+
+    async def _summary(self, table: str, about: str | None, member: int | None) -> Summary | None:
+        """Return a table for a list; one that cannot be read is left out, and the others are shown."""
+        try:
+            # Tables of older versions have nothing written about them until their next entry.
+            known = about_of(await self._read(table)) if about is None else decode_about(about)
+        except (FolsomError, msgspec.DecodeError) as error:
+            logs.error("not listed", error, table=table)
+            return None
+        return summary_of(known, member, self._watchers(table))
 
     def _watchers(self, table: str) -> int:
         room = self.rooms.get(table)
@@ -178,6 +195,29 @@ class TableRegistry:
                 if room.idle:
                     del self.rooms[table]
                     await room.close()
+                    await self.leases.release(table)
+
+    async def _wake(self) -> None:
+        """Open the tables whose time has come: a clock runs out, or bots have somebody waiting for them."""
+        while True:
+            try:
+                for table in await self.leases.due(WOKEN_AT_ONCE + len(self.rooms) + len(self._left_alone)):
+                    if table not in self.rooms and table not in self._left_alone:
+                        await self._wake_up(table)
+            except StorageError as error:
+                logs.error("nobody woken", error, reason=error.reason)
+            await asyncio.sleep(WAKE_SECONDS)
+
+    async def _wake_up(self, table: str) -> None:
+        """Open one table; whatever is wrong with it must not keep others asleep."""
+        try:
+            if (await self.room(table)).state.frozen:
+                self._left_alone.add(table)
+        except Elsewhere:
+            return
+        except Exception as error:  # noqa: BLE001
+            logs.error("table not opened", error, table=table)
+            self._left_alone.add(table)
 
 
 def _person(name: str, token: str) -> Person:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from folsom.server.room.presence import ABSENT_SECONDS, Presence
-from folsom.server.table.clocks import GRACE_SECONDS, deadline_of
+from folsom.server.table.clocks import GRACE_SECONDS, REMATCH_SECONDS, deadline_of
 from folsom.server.table.entries import WentAway
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
-
-REMATCH_SECONDS: Final = 60.0
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Clocks: how long a person may still think."""
+"""Clocks: how long a person may still think, and when a table needs to be looked at with nobody there."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from folsom.server.table.state import TableState
 
 # Nobody is late right after a restart: people need a moment to come back.
 GRACE_SECONDS: Final = 30.0
+# A rematch waits this long for everybody to come along.
+REMATCH_SECONDS: Final = 60.0
 
 
 def deadline_of(state: TableState, seat: int) -> float | None:
@@ -17,3 +19,17 @@ def deadline_of(state: TableState, seat: int) -> float | None:
     if clock.kind == "none" or ask is None or state.plays(seat) != "person":
         return None
     return ask.since + clock.seconds
+
+
+def due_of(state: TableState) -> float | None:
+    """Return when something has to happen at a table although nobody is there, if ever."""
+    taken = any(holder is not None for holder in state.holders)
+    if state.rematch_of is not None and state.status == "gathering" and taken:
+        return state.created + REMATCH_SECONDS
+    if state.status != "playing":
+        return None
+    times = [when for seat in state.asks if (when := deadline_of(state, seat)) is not None]
+    if state.settings.clock.kind == "correspondence" and any(map(state.bot_plays, state.asks)):
+        # Somebody far away is waiting for these bots.
+        times.append(state.changed)
+    return min(times, default=None)

@@ -3,48 +3,100 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
+import msgspec
+
+from folsom.game.fingerprint import game_digest, rules_digest
 from folsom.server import logs
 from folsom.server.protocol.problems import Refusal
-from folsom.server.table.database import ConflictError, Database, StorageError, Written
-from folsom.server.table.entries import AnyEntry, Arranged, Made
-from folsom.server.table.state import TableState, status_of
+from folsom.server.storage.database import Database
+from folsom.server.storage.errors import ConflictError, FencedError, StorageError
+from folsom.server.storage.row import Row
+from folsom.server.table.about import about_of, encode_about
+from folsom.server.table.clocks import due_of
+from folsom.server.table.entries import AnyEntry, Joined, Left, Made, Removed
+from folsom.server.table.opening import read_state
+from folsom.server.table.snapshot import table_snapshot
+from folsom.server.table.state import TableState
 
+# Between two digests an entry that other rules refuse would still be noticed.
+DIGEST_EVERY: Final = 10
 
-async def read_state(table: str, database: Database) -> TableState:
-    """Return what is written about a table; it has version 0 if there is no such table."""
-    state = TableState(table)
-    for written in await database.read(table):
-        state.apply(written.entry, written.at, written.member, written.command)
-    return state
+_encode = msgspec.json.Encoder().encode
 
 
 class TableLog:
-    """What is written about one table, and the state it adds up to."""
+    """What is written about one table, and the state it adds up to; ``fence`` is the right to write to it."""
 
-    def __init__(self, state: TableState, database: Database) -> None:
+    def __init__(
+        self, state: TableState, database: Database, fence: int = 0, owner: str | None = None
+    ) -> None:
         self.state = state
         self.database = database
+        self.fence = fence
+        self.owner = owner
 
     async def write(self, entry: AnyEntry, member: int | None = None, command: str | None = None) -> None:
         """Write the next entry; if that fails it is refused, and the state is as it was before."""
         state = self.state
-        version = state.version + 1
+        if state.frozen:
+            raise Refusal(
+                "frozen", "This game was begun with other rules than this server has; it is kept as it was."
+            )
+        at = time.time()
         try:
             # An entry that the game does not accept must never get into the database.
-            game = state.game_after(entry)
+            after = state.after(entry, at, member, command)
         except Exception as error:
-            logs.error("entry failed", error, table=state.id, version=version)
+            logs.error("entry failed", error, table=state.id, version=state.version + 1)
             raise Refusal("illegal", "The game does not accept this.") from error
-        written = Written(entry, time.time(), member, command)
-        settings = entry.settings if isinstance(entry, Made | Arranged) else state.settings
         try:
-            await self.database.append(state.id, version, written, status_of(game), settings.spectators)
+            await self.database.append(self._row(after, entry, at, member, command))
+        except FencedError as error:
+            raise Refusal("moved", "Another server has taken over this table; connect again.") from error
         except ConflictError as error:
             self.state = await read_state(state.id, self.database)
             raise Refusal("storage", "Another server has written to this table; look again.") from error
         except StorageError as error:
-            logs.error("not written", error, table=state.id, version=version)
+            logs.error("not written", error, table=state.id, version=after.version, reason=error.reason)
             raise Refusal("storage", "The database did not accept it. Nothing has happened.") from error
-        state.apply(entry, written.at, member, command, game)
-        logs.info("written", table=state.id, version=version, kind=type(entry).__name__)
+        state.become(after)
+        logs.info("written", table=state.id, version=state.version, kind=type(entry).__name__)
+
+    def _row(
+        self, after: TableState, entry: AnyEntry, at: float, member: int | None, command: str | None
+    ) -> Row:
+        return Row(
+            table=after.id,
+            version=after.version,
+            at=at,
+            body=_encode(entry).decode(),
+            status=after.status,
+            watchable=after.settings.spectators,
+            member=member,
+            command=command,
+            digest=_digest(after),
+            about=encode_about(about_of(after)).decode(),
+            due=due_of(after),
+            rules=rules_digest(),
+            fence=self.fence,
+            owner=self.owner,
+            came=_came(after, entry),
+            gone=[entry.member] if isinstance(entry, Left | Removed) else [],
+            snapshot=table_snapshot(after),
+        )
+
+
+def _digest(after: TableState) -> str | None:
+    if after.game is None or (after.version % DIGEST_EVERY and not after.game.over):
+        return None
+    return game_digest(after.game)
+
+
+def _came(after: TableState, entry: AnyEntry) -> list[tuple[int, str]]:
+    if isinstance(entry, Made):
+        return [(number, person.token_hash) for number, person in enumerate(entry.people)]
+    if isinstance(entry, Joined):
+        return [(len(after.people) - 1, entry.person.token_hash)]
+    return []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from folsom.game.config import Config
+from folsom.game.decision import seats_asked
 from folsom.game.game import Game
 from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Reaction, Status
 from folsom.server.protocol.settings import Settings
@@ -24,8 +26,7 @@ class Ask(NamedTuple):
     since: float
 
 
-@dataclass(frozen=True)
-class UndoPoint:
+class UndoPoint(NamedTuple):
     """How things stood before a choice: what it takes to undo it, and to judge whether that is allowed."""
 
     seat: int
@@ -33,6 +34,20 @@ class UndoPoint:
     events: int
     chance: int
     asks: dict[int, Ask]
+
+
+# What an entry may change in place, so that a copy needs its own.
+CHANGED_IN_PLACE: Final = (
+    "people",
+    "left",
+    "holders",
+    "away",
+    "undo_stack",
+    "lines",
+    "event_counts",
+    "undo_versions",
+    "done",
+)
 
 
 @dataclass
@@ -68,6 +83,8 @@ class TableState:
     seated_version: int = 0
     rematch: str | None = None
     rematch_of: str | None = None
+    # Whether it cannot go on here, because it was begun with other rules.
+    frozen: bool = False
     # The version of each command that was done, by person and the id they gave it.
     done: dict[tuple[int, str], int] = field(default_factory=dict)
 
@@ -75,8 +92,12 @@ class TableState:
 
     @property
     def status(self) -> Status:
-        """Whether people are gathering or playing, or the game is over."""
-        return status_of(self.game)
+        """Whether people are gathering or playing, or the game is over, or cannot go on here."""
+        if self.frozen:
+            return "frozen"
+        if self.game is None:
+            return "gathering"
+        return "over" if self.game.over else "playing"
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -131,7 +152,7 @@ class TableState:
 
     def open_seats(self) -> list[int]:
         """Return the seats that somebody with an invite may take."""
-        if self.status == "over":
+        if self.status in {"over", "frozen"}:
             return []
         return [
             seat
@@ -141,16 +162,31 @@ class TableState:
 
     # --- changing it ---------------------------------------------------------------------------------------
 
-    def game_after(self, entry: AnyEntry) -> Game | None:
-        """Return the game as an entry would leave it, or raise an error; the present game is not touched."""
+    def after(
+        self, entry: AnyEntry, at: float, member: int | None = None, command: str | None = None
+    ) -> TableState:
+        """Return the table as an entry would leave it, or raise an error; nothing changes here."""
+        state = copy(self)
+        for name in CHANGED_IN_PLACE:
+            setattr(state, name, copy(getattr(self, name)))
+        if state.game is not None and isinstance(entry, entries.Chose):
+            state.game = state.game.copy()
+        state.apply(entry, at, member, command)
+        return state
+
+    def become(self, after: TableState) -> None:
+        """Take over what an entry has led to, now that it has been written."""
+        self.__dict__.update(after.__dict__)
+
+    def _play(self, entry: AnyEntry) -> None:
+        """Let the game follow an entry."""
         game = self.game
         match entry:
             case entries.Started(seed):
                 assert self.config is not None
-                return Game.new(self.config, int(seed))
+                self.game = Game.new(self.config, int(seed))
             case entries.Chose(seat, label):
                 assert game is not None
-                game = game.copy()
                 game.choose(label, seat=seat)
             case entries.Undone():
                 assert game is not None
@@ -158,19 +194,15 @@ class TableState:
                 game = Game.new(game.config, game.seed)
                 for seat, label in choices:
                     game.choose(label, seat=seat)
-        return game
+                self.game = game
 
     def apply(
-        self,
-        entry: AnyEntry,
-        at: float,
-        member: int | None = None,
-        command: str | None = None,
-        game: Game | None = None,
+        self, entry: AnyEntry, at: float, member: int | None = None, command: str | None = None
     ) -> None:
-        """Add the next entry, which has been checked and written; ``game`` is the game after it, if known."""
-        before = self.game
-        self.game = game or self.game_after(entry)
+        """Add the next entry to this very table; if that fails, it is no longer of any use."""
+        events = _events_in(self.game)
+        chance = 0 if self.game is None else int(self.game.state.chance_count)
+        self._play(entry)
         self.version += 1
         self.changed = at
         if member is not None and command is not None:
@@ -212,8 +244,7 @@ class TableState:
                 self._ask({}, at)
                 self._line("started", at, member=self.host)
             case entries.Chose(seat, _, by):
-                assert before is not None
-                self._chose(seat, by == "person", before, at)
+                self._chose(UndoPoint(seat, by == "person", events, chance, self.asks), at)
             case entries.Undone(seat):
                 self._undone(at)
                 self._line("undo", at, member=self.holders[seat], seat=seat)
@@ -258,11 +289,10 @@ class TableState:
         plans[seat], plans[to] = plans[to], plans[seat]
         self.settings = replace(self.settings, seats=plans)
 
-    def _chose(self, seat: int, by_person: bool, before: Game, at: float) -> None:
-        events = _events_in(before)
-        self.undo_stack.append(UndoPoint(seat, by_person, events, before.state.chance_count, self.asks))
-        self.playback_end = playback.end_after(self.playback_end, at, _events_in(self.game) - events)
-        self._ask({other: ask for other, ask in self.asks.items() if other != seat}, at)
+    def _chose(self, before: UndoPoint, at: float) -> None:
+        self.undo_stack.append(before)
+        self.playback_end = playback.end_after(self.playback_end, at, _events_in(self.game) - before.events)
+        self._ask({other: ask for other, ask in self.asks.items() if other != before.seat}, at)
         if self.status == "over":
             self.over_version = self.version
 
@@ -277,7 +307,7 @@ class TableState:
         assert self.game is not None
         since = max(at, self.playback_end) if self.settings.clock.kind == "live" else at
         new = Ask(self.version, since)
-        self.asks = {decision.seat: kept.get(decision.seat, new) for decision in self.game.decisions}
+        self.asks = {seat: kept.get(seat, new) for seat in seats_asked(self.game.state)}
 
     def _restart_clock(self, seat: int, at: float) -> None:
         if seat in self.asks:
@@ -295,13 +325,6 @@ class TableState:
     ) -> None:
         name = None if member is None else self.people[member].name
         self.lines.append(Line(self.version, at, kind, name, seat, text, away, reaction))
-
-
-def status_of(game: Game | None) -> Status:
-    """Return the status of a table with this game."""
-    if game is None:
-        return "gathering"
-    return "over" if game.over else "playing"
 
 
 def _events_in(game: Game | None) -> int:

@@ -1,0 +1,69 @@
+"""Fingerprints of the rules and of a game, to notice when the rules change under a game."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import folsom
+from folsom.data import all_rounds
+from folsom.engine.cards import DECK, HAND, entry_action, entry_figure, entry_hidden
+from folsom.engine.decks import DISCARD_STACK
+from folsom.engine.loot import HOLDERS
+from folsom.game.game import Game
+from folsom.game.roster import Roster
+from folsom.game.view_of import OWN_PARTS, PUBLIC_PARTS, bullets_of, stack_words, tokens_in, zone_words
+from folsom.game.words import place_word
+
+PACKAGE: Final = Path(folsom.__file__).parent
+# What decides how a game goes and how it is said: the rules, their numbers, and the labels of the choices.
+RULES: Final = ("data", "engine", "game")
+SOURCES: Final = {".py", ".yaml", ".json"}
+
+
+@cache
+def digest_of(folders: tuple[str, ...]) -> str:
+    """Return a digest of the sources in some folders of the package; equal digests mean equal behaviour."""
+    digest = hashlib.blake2b(digest_size=6)
+    for folder in folders:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in SOURCES:
+                digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def rules_digest() -> str:
+    """Return a digest of everything that decides how a game goes."""
+    return digest_of(RULES)
+
+
+def game_digest(game: Game) -> str:
+    """Return a digest of where a game stands, hidden things included, in words that outlast the engine."""
+    s, roster = game.state, game.roster
+    seats = range(game.rules.seats)
+    stands = [
+        [int(s.chance_a), int(s.chance_b), int(s.chance_c), int(s.chance_count)],
+        [int(s.round), int(s.first), int(s.turn), int(s.neutral), bool(s.over), int(s.winners)],
+        all_rounds()[s.card].id if s.round else None,
+        [place_word(s.place[figure]) for figure in range(s.rules.bandits)],
+        [tokens_in(s, holder) for holder in range(HOLDERS)],
+        [[zone_words(s, roster, seat, zone) for zone in (HAND, DECK)] for seat in seats],
+        [[s.barrel[figure], bullets_of(s, roster, figure)] for figure in range(s.rules.bandits)],
+        [_pile_card(roster, packed) for packed in s.pile[: s.pile_size]],
+        [stack_words(s, roster, seat, DISCARD_STACK) for seat in seats],
+        {name: part(s, roster) for name, part in PUBLIC_PARTS.items() if name in roster.modules},
+        [
+            {name: part(s, roster, seat) for name, part in OWN_PARTS.items() if name in roster.modules}
+            for seat in seats
+        ],
+        [[decision.seat, decision.options] for decision in game.decisions],
+    ]
+    return hashlib.blake2b(msgspec.json.encode(stands), digest_size=8).hexdigest()
+
+
+def _pile_card(roster: Roster, packed: int) -> tuple[str, bool]:
+    return roster.pile_word(entry_action(packed), entry_figure(packed)), entry_hidden(packed)

@@ -1,0 +1,1 @@
+"""The steps, each from one version of the schema to the next."""

@@ -1,0 +1,46 @@
+"""PostgreSQL: for one server or several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from folsom.server.storage.runner import plain_errors
+
+CONNECTIONS: Final = 5
+CONNECT_SECONDS: Final = 5
+# A database that is slower than this is as good as gone: people are told, and nothing piles up.
+COMMAND_SECONDS: Final = 15
+
+T = TypeVar("T")
+
+
+class Postgresql:
+    """Runs work on a PostgreSQL server."""
+
+    def __init__(self, url: URL) -> None:
+        patience = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        self.engine = create_async_engine(url, pool_size=CONNECTIONS, connect_args=patience)
+
+    def take(self) -> None:
+        """Let others in: servers share this database, table by table."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do some work that changes nothing."""
+        with plain_errors("the database does not answer"):
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in a transaction."""
+        with plain_errors("the database did not accept it"):
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.engine.dispose()

@@ -1,0 +1,42 @@
+"""Runner: does work in a transaction of a database without holding up the event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from folsom.server.storage.errors import ConflictError, StorageError, reason_of
+
+T = TypeVar("T")
+
+
+class Runner(Protocol):
+    """One kind of database."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do some work that changes nothing."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do some work, and return when all of it is there to stay; if it fails, none of it is."""
+
+    def take(self) -> None:
+        """Keep other servers away where only one may write, or say that another one is there."""
+
+    async def close(self) -> None:
+        """Close all connections."""
+
+
+@contextmanager
+def plain_errors(what: str) -> Iterator[None]:
+    """Turn what drivers raise into the errors of this package."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise ConflictError(f"{what}: it does not fit what is there") from error
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        reason = reason_of(error)
+        raise StorageError(f"{what}: {error} ({reason})", reason) from error

@@ -1,0 +1,95 @@
+"""The tables of the database, as the newest migration leaves them."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "folsom_tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("status", String(16), nullable=False),
+    Column("watchable", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+    # The newest version, and what a list says about it, so that no list has to replay a game.
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("about", Text),
+    # When something has to happen with nobody there, in seconds since 1970.
+    Column("due", Float),
+    # The digest of the rules that accepted the newest entry.
+    Column("rules", String(32)),
+    # The server that writes to it, and how often that has changed hands.
+    Column("owner", String(32)),
+    Column("fence", Integer, nullable=False, server_default="0"),
+    Index("folsom_tables_by_status", "status", "changed"),
+    Index("folsom_tables_by_due", "due"),
+)
+entries = Table(
+    "folsom_entries",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("member", Integer),
+    Column("command", String(40)),
+    Column("body", Text, nullable=False),
+    # Of the game after this entry, so that other rules cannot change it unnoticed.
+    Column("digest", String(16)),
+    # Two writers of one table cannot both write its next version.
+    PrimaryKeyConstraint("table_id", "version"),
+    UniqueConstraint("table_id", "member", "command"),
+)
+people = Table(
+    "folsom_people",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("member", Integer, nullable=False),
+    Column("token_hash", String(64), nullable=False),
+    PrimaryKeyConstraint("table_id", "member"),
+    Index("folsom_people_by_token", "token_hash"),
+)
+snapshots = Table(
+    "folsom_snapshots",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("sources", String(32), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+processes = Table(
+    "folsom_processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", String(200), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("rules", String(32), nullable=False),
+    # By the clock of the database, the only one that all servers share.
+    Column("seen", Float, nullable=False),
+)
+subscriptions = Table(
+    "folsom_subscriptions",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("token_hash", String(64), nullable=False),
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("site", Text, nullable=False),
+    Column("since", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "token_hash", "endpoint"),
+)

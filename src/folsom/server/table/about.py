@@ -1,0 +1,79 @@
+"""About: what is written beside a table's newest entry, so that a list need not replay it."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from folsom.server.protocol.messages import Seat, Status
+from folsom.server.table.clocks import deadline_of
+from folsom.server.table.state import TableState
+
+
+class About(Struct, frozen=True):
+    """What lists say of a table, and who holds which seat and is asked for an answer."""
+
+    id: str
+    status: Status
+    host: str
+    seats: list[Seat]
+    modules: list[str]
+    round: int
+    rounds: int
+    created: float
+    changed: float
+    winners: list[str]
+    places: list[int]
+    holders: list[int | None]
+    asked: list[int]
+
+
+encode_about = msgspec.json.Encoder().encode
+decode_about = msgspec.json.Decoder(About).decode
+
+
+def about_of(state: TableState) -> About:
+    """Return what is written about a table."""
+    game = state.game
+    assert state.config is not None
+    return About(
+        id=state.id,
+        status=state.status,
+        host=state.host_name,
+        seats=seats_of(state),
+        modules=list(state.config.modules),
+        round=0 if game is None else int(game.state.round),
+        rounds=0 if game is None else int(game.rules.rounds),
+        created=state.created,
+        changed=state.changed,
+        winners=list(game.result.winners) if game is not None and game.over else [],
+        places=places_of(state),
+        holders=state.holders,
+        asked=[seat for seat in state.asks if state.plays(seat) == "person"],
+    )
+
+
+def seats_of(state: TableState) -> list[Seat]:
+    """Return the seats of a table as everybody sees them."""
+    return [
+        Seat(
+            seat=seat,
+            player=player,
+            plays=state.plays(seat),
+            name=state.name_of(seat),
+            level=state.settings.seats[seat].level if state.bot_plays(seat) else None,
+            away=state.why_away(seat),
+            deadline=deadline_of(state, seat),
+        )
+        for seat, player in enumerate(state.players)
+    ]
+
+
+def places_of(state: TableState) -> list[int]:
+    """Return the place of each seat in the count, winners first; nothing while the game goes on."""
+    game = state.game
+    if game is None or not game.over:
+        return []
+    result = game.result
+    ranks = [(player not in result.winners, -result.money.get(player, 0)) for player in state.players]
+    return [1 + sum(other < rank for other in ranks) for rank in ranks]
