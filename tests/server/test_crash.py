@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import re
 import signal
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -22,43 +17,8 @@ from folsom.game.errors import FolsomError
 from folsom.game.game import Game
 from folsom.server.storage.database import FILE
 from folsom.server.table.entries import AnyEntry, Chose, Started
-from tests.server.client import BANDITS, PATIENCE, Client, join, make, play
-
-
-class Process:
-    """`folsom serve` as anybody starts it."""
-
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-c", "from folsom.cli.main import main; main()", "serve"]
-        options = ["--port", "0", "--data", str(folder), "--bot-pause", "0", "--undo-pause", "0"]
-        self.process = subprocess.Popen(
-            [*command, *options], stderr=subprocess.PIPE, text=True, env={**os.environ, "NO_COLOR": "1"}
-        )
-        assert self.process.stderr is not None
-        self.address = ""
-        for line in self.process.stderr:
-            found = re.search(r"http://[\d.]+:\d+", line)
-            if found:
-                self.address = found[0]
-                break
-        assert self.address, "the server told no address"
-
-    def end(self, how: signal.Signals) -> int:
-        self.process.send_signal(how)
-        code = self.process.wait(PATIENCE)
-        assert self.process.stderr is not None
-        self.process.stderr.close()
-        return code
-
-
-@contextmanager
-def running(folder: Path) -> Iterator[Process]:
-    process = Process(folder)
-    try:
-        yield process
-    finally:
-        if process.process.poll() is None:
-            process.end(signal.SIGTERM)
+from tests.server.client import BANDITS, Client, join, make, play
+from tests.server.processes import Process, running
 
 
 def entries(folder: Path, table: str) -> list[tuple[int, str | None, AnyEntry]]:

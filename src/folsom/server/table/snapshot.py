@@ -27,9 +27,9 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(_Body).decode
 
 
-def table_snapshot(state: TableState) -> Snapshot | None:
+def table_snapshot(state: TableState, every: int = EVERY) -> Snapshot | None:
     """Return a snapshot of a table if it is time for one."""
-    if state.version % EVERY:
+    if state.version % every:
         return None
     game = None if state.game is None else snapshot_of(state.game)
     body = _Body(game, *(getattr(state, name) for name in _NAMES))

@@ -1,0 +1,151 @@
+"""A table is played to its end by the rules it was begun with, or kept as it was; it is never changed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+import yaml
+
+import folsom
+from folsom.server.storage.database import FILE, Database
+from folsom.server.table import snapshot
+from folsom.server.table.opening import read_state
+from tests.server.client import Client, Data, Served, fetch, make, play, post
+from tests.server.processes import Process
+
+RECORDED = Path(__file__).parent / "recorded"
+# What the recorded tables were left with.
+RUNNING = {"table": "352fe495fda1", "token": "YllNSnXmu0l6oLd9VYWNaQVVzJnDRbLn"}
+FINISHED = "a10dc9e8c654"
+
+
+def old_database(folder: Path, name: str) -> None:
+    """Put a database into a folder as an earlier version left it."""
+    with sqlite3.connect(folder / FILE) as file:
+        file.executescript((RECORDED / name).read_text())
+    file.close()
+
+
+@pytest.mark.parametrize("name", [path.name for path in sorted(RECORDED.glob("schema-*.sql"))])
+def test_tables_of_an_earlier_version_go_on(tmp_path: Path, name: str) -> None:
+    old_database(tmp_path, name)
+    served = Served(tmp_path)
+    try:
+        (mine,) = post(served.address, "/api/tables/mine", {"keys": [RUNNING]})["tables"]
+        assert (mine["status"], mine["seats_mine"]) == ("playing", [0])
+        with Client(served.address, RUNNING["table"], RUNNING["token"]) as rosa:
+            rosa.until(lambda client: client.state.seats)
+            assert rosa.seat()["view"]["number"] >= 41
+            # The other person is not here, and a bot may take over from them.
+            rosa.until(Client.asked)
+            assert rosa.choose(0)["type"] == "done"
+        replay = fetch(f"{served.address}/api/tables/{FINISHED}/replay").json()
+        assert replay["table"]["status"] == "over"
+        (listed,) = fetch(f"{served.address}/api/tables").json()["tables"]
+        assert listed["id"] == RUNNING["table"]
+    finally:
+        served.stop()
+
+
+def half_a_game(folder: Path) -> Data:
+    """Play a game half-way and return what its host got."""
+    served = Served(folder)
+    try:
+        seated = make(served.address, "here", "rookie", "rookie", "rookie")
+        with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+            play([rosa], lambda: rosa.asked() and rosa.seat()["view"]["number"] > 30)
+    finally:
+        served.stop()
+    return seated
+
+
+def other_rules(folder: Path) -> dict[str, str]:
+    """Copy the package with one purse moved between two cars, and return where to find it."""
+    package = Path(folsom.__file__).parent
+    shutil.copytree(package, folder / "folsom", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    path = folder / "folsom" / "data" / "base" / "cars.yaml"
+    cars = yaml.safe_load(path.read_text())
+    giving, taking = (next(car for car in cars["cars"] if car["id"] == name) for name in ("mail", "baggage"))
+    giving["purses"] -= 1
+    taking["purses"] += 1
+    path.write_text(yaml.safe_dump(cars))
+    return {**os.environ, "PYTHONPATH": str(folder), "FOLSOM_PURE": "1"}
+
+
+def test_a_table_begun_with_other_rules_is_kept_as_it_was(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    begun = [half_a_game(games) for _ in range(3)]
+    process = Process(games, environment=other_rules(tmp_path / "changed"))
+    try:
+        frozen = 0
+        for seated in begun:
+            with Client(process.address, seated["table"]["id"], seated["token"]) as rosa:
+                rosa.until(lambda client: client.state.version)
+                # A train may have neither of the two cars.
+                if rosa.state.table["status"] == "frozen":
+                    frozen += 1
+                    assert rosa.command("chat", text="Hello?")["code"] == "frozen"
+        assert frozen > 0
+        keys = [{"table": each["table"]["id"], "token": each["token"]} for each in begun]
+        assert len(post(process.address, "/api/tables/mine", {"keys": keys})["tables"]) == 3
+        # New tables are not touched by any of this.
+        fresh = make(process.address, "here", "rookie", "rookie")
+        with Client(process.address, fresh["table"]["id"], fresh["token"]) as rosa:
+            rosa.until(Client.asked)
+            assert rosa.choose(0)["type"] == "done"
+    finally:
+        process.end()
+    # With the old rules all of them go on where they were.
+    served = Served(games)
+    try:
+        for seated in begun:
+            with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+                rosa.until(lambda client: client.state.version)
+                assert rosa.state.table["status"] == "playing"
+                while not rosa.over:
+                    rosa.step()
+    finally:
+        served.stop()
+
+
+def test_a_game_that_leads_elsewhere_is_noticed_by_its_digest(tmp_path: Path) -> None:
+    table = half_a_game(tmp_path)["table"]["id"]
+    with sqlite3.connect(tmp_path / FILE) as file:
+        file.execute("update folsom_entries set digest = 'else' where version = 20")
+    file.close()
+
+    async def look() -> None:
+        database = Database.in_folder(tmp_path)
+        await database.open()
+        state = await read_state(table, database)
+        assert (state.frozen, state.version, state.status) == (True, 10, "frozen")
+        await database.close()
+
+    asyncio.run(look())
+
+
+def test_a_snapshot_is_the_table_it_was_made_of(tmp_path: Path) -> None:
+    table = half_a_game(tmp_path)["table"]["id"]
+
+    async def look() -> None:
+        database = Database.in_folder(tmp_path)
+        await database.open()
+        whole = await read_state(table, database)
+        made = snapshot.table_snapshot(whole, every=1)
+        assert made is not None
+        again = snapshot.table_from(made)
+        for name, value in vars(whole).items():
+            if name != "game":
+                assert getattr(again, name) == value, name
+        assert whole.game is not None
+        assert again.game is not None
+        assert again.game.save() == whole.game.save()
+        assert [again.game.view(seat) for seat in range(4)] == [whole.game.view(seat) for seat in range(4)]
+        await database.close()
+
+    asyncio.run(look())
