@@ -114,19 +114,23 @@ def test_a_table_begun_with_other_rules_is_kept_as_it_was(tmp_path: Path) -> Non
 
 
 def test_a_game_that_leads_elsewhere_is_noticed_by_its_digest(tmp_path: Path) -> None:
-    table = half_a_game(tmp_path)["table"]["id"]
+    seated = half_a_game(tmp_path)
+    table = seated["table"]["id"]
     with sqlite3.connect(tmp_path / FILE) as file:
         file.execute("update folsom_entries set digest = 'else' where version = 20")
     file.close()
-
-    async def look() -> None:
-        database = Database.in_folder(tmp_path)
-        await database.open()
-        state = await read_state(table, database)
-        assert (state.frozen, state.version, state.status) == (True, 10, "frozen")
-        await database.close()
-
-    asyncio.run(look())
+    served = Served(tmp_path)
+    try:
+        with Client(served.address, table, seated["token"]) as rosa:
+            rosa.until(lambda client: client.state.version)
+            assert (rosa.state.table["status"], rosa.state.version) == ("frozen", 10)
+        # It may go on elsewhere: its replay shows nobody's hand.
+        replay = fetch(f"{served.address}/api/tables/{table}/replay?seat=1").json()
+        assert len(replay["moments"]) == 9
+        assert (replay["seat"], replay["final"], replay["money"]) == (None, [], [])
+        assert all(moment["hands"] == [] and moment["view"]["you"] is None for moment in replay["moments"])
+    finally:
+        served.stop()
 
 
 def test_a_snapshot_is_the_table_it_was_made_of(tmp_path: Path) -> None:

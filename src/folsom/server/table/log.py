@@ -15,7 +15,7 @@ from folsom.server.storage.errors import ConflictError, FencedError, StorageErro
 from folsom.server.storage.row import Row
 from folsom.server.table.about import about_of, encode_about
 from folsom.server.table.clocks import due_of
-from folsom.server.table.entries import AnyEntry, Joined, Left, Made, Removed
+from folsom.server.table.entries import AnyEntry, Joined, Left, Made, Removed, Started
 from folsom.server.table.opening import read_state
 from folsom.server.table.snapshot import table_snapshot
 from folsom.server.table.state import TableState
@@ -76,7 +76,7 @@ class TableLog:
             watchable=after.settings.spectators,
             member=member,
             command=command,
-            digest=_digest(after),
+            digest=_digest(after, entry),
             about=encode_about(about_of(after)).decode(),
             due=due_of(after),
             rules=rules_digest(),
@@ -88,10 +88,11 @@ class TableLog:
         )
 
 
-def _digest(after: TableState) -> str | None:
-    if after.game is None or (after.version % DIGEST_EVERY and not after.game.over):
+def _digest(after: TableState, entry: AnyEntry) -> str | None:
+    if after.game is None:
         return None
-    return game_digest(after.game)
+    wanted = after.version % DIGEST_EVERY == 0 or after.game.over or isinstance(entry, Started)
+    return game_digest(after.game) if wanted else None
 
 
 def _came(after: TableState, entry: AnyEntry) -> list[tuple[int, str]]:

@@ -9,6 +9,7 @@ from folsom.game.view_of import hand_of
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Moment, Replay
 from folsom.server.table.state import TableState
+from folsom.server.views.memory import events_at, view_at
 from folsom.server.views.tables import table_of
 from folsom.server.views.updates import lines_of
 
@@ -16,8 +17,10 @@ from folsom.server.views.updates import lines_of
 def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
     """Play a finished game again; nothing is shown of one that is still being played."""
     finished = state.game
-    if finished is None or not finished.over:
+    if finished is None or not (finished.over or state.frozen):
         raise Refusal("not_over", "The game is still being played; its replay can be seen after the end.")
+    if state.frozen:
+        return _public_replay(state, finished, language)
     if seat is not None and seat not in range(len(state.holders)):
         raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(state.holders) - 1}.")
     game = Game.new(finished.config, finished.seed)
@@ -41,6 +44,19 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
         parts=parts,
         final=[game.view(each) for each in range(len(state.holders))],
     )
+
+
+def _public_replay(state: TableState, stopped: Game, language: str) -> Replay:
+    """Play a frozen game again; it may go on elsewhere, so this has only what everybody may know."""
+    memory = state.settings.memory
+    game = Game.new(stopped.config, stopped.seed)
+    moments = [Moment(len(game.events(None)), view_at(game, None, memory), [])]
+    for chooser, label in stopped.choices:
+        game.choose(label, seat=chooser)
+        moments.append(Moment(len(game.events(None)), view_at(game, None, memory), []))
+    events = events_at(game, None, memory)
+    log = lines_of(log_entries(events, language, game.scene(None)))
+    return Replay(table_of(state), None, events, log, moments, money=[], parts=[], final=[])
 
 
 def _moment(game: Game, seat: int | None) -> Moment:

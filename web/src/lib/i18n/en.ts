@@ -471,6 +471,10 @@ export const en = {
     noEntryText: 'With an invite you can sit down: it is the part of the link after the #.',
     over: 'This game is over.',
     overText: 'There is nothing left to rob, but the replay tells it all.',
+    frozen: 'This game waits for its rules.',
+    frozenText:
+      'It was begun with other rules than this server has now. It is kept just as it was and goes on where those rules are played; until then you can watch it up to here.',
+    frozenShort: 'On hold',
     away: 'The server does not answer.',
     awayText: 'It may be restarting. Your games are kept there, and this page tries again by itself.',
     tryNow: 'Try now',

@@ -477,6 +477,10 @@ export const fr: Texts = {
     noEntryText: 'Une invitation permet de s’asseoir : c’est la partie du lien après le #.',
     over: 'Cette partie est finie.',
     overText: 'Il n’y a plus rien à voler, mais on peut tout revoir.',
+    frozen: 'Cette partie attend ses règles.',
+    frozenText:
+      'Elle a commencé avec d’autres règles que celles de ce serveur. Elle est gardée telle quelle et reprendra là où on joue avec ces règles ; d’ici là, on peut la revoir jusqu’à ce point.',
+    frozenShort: 'En attente',
     away: 'Le serveur ne répond pas.',
     awayText: 'Il redémarre peut-être. Vos parties y sont gardées, et cette page réessaie toute seule.',
     tryNow: 'Réessayer',

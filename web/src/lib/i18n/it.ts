@@ -478,6 +478,10 @@ export const it: Texts = {
     noEntryText: 'Con un invito puoi sederti: è la parte del link dopo il #.',
     over: 'Questa partita è finita.',
     overText: 'Non c’è più niente da rubare, ma si può rivedere tutto.',
+    frozen: 'Questa partita aspetta le sue regole.',
+    frozenText:
+      'È cominciata con regole diverse da quelle di questo server. Resta com’era e riprenderà dove si gioca con quelle regole; intanto si può rivedere fino a qui.',
+    frozenShort: 'In sospeso',
     away: 'Il server non risponde.',
     awayText: 'Forse si sta riavviando. Le tue partite sono al sicuro lì, e questa pagina riprova da sola.',
     tryNow: 'Riprova ora',
