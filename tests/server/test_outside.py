@@ -109,5 +109,5 @@ def test_a_table_never_starts_a_program(served: Served, tmp_path: Path) -> None:
     # Not even a table that somebody has written into the database by hand.
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
-    assert bot_answer(level, "1", "salt", Seen(game, decision.seat), decision) in decision.options
+    assert bot_answer(level, 1, Seen(game, decision.seat), decision) in decision.options
     assert not trace.exists()

@@ -169,6 +169,6 @@ def test_a_bot_that_fails_still_answers(monkeypatch: pytest.MonkeyPatch) -> None
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
     seen = Seen(game, decision.seat)
-    assert bot_answer("rookie", "1", "s", seen, decision) in decision.options
+    assert bot_answer("rookie", 1, seen, decision) in decision.options
     monkeypatch.setattr(Drifter, "choose", lambda *_: "nonsense")
-    assert bot_answer("drifter", "1", "s", seen, decision) in decision.options
+    assert bot_answer("drifter", 1, seen, decision) in decision.options

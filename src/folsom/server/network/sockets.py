@@ -59,7 +59,8 @@ async def socket(websocket: WebSocket) -> None:
 
 async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
     token_hash = None if hello.token is None else hash_token(hello.token)
-    connection = Connection(token_hash, known_language(hello.language), hello.last or 0)
+    address = websocket.client.host if websocket.client is not None else ""
+    connection = Connection(token_hash, known_language(hello.language), hello.last or 0, address)
     room.connect(connection)
     writing = asyncio.create_task(_write(websocket, connection))
     reading = asyncio.create_task(_listen(websocket, room, connection))

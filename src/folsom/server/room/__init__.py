@@ -2,6 +2,10 @@
 
 In reading order: `room` does one thing after another, `client_handler` answers the clients, each of which is
 a `connection`, and `presence` knows who is here; `turn_pushes` who is told with the
-page closed. `timing` says what happens by itself and when; bots think in the `bot_pool` and answer with
-`bot_answer`. The `table_registry` opens and closes rooms.
+page closed. `timing` says what happens by itself and when.
+
+Bots rest where there is no `audience`. The `bot_pool` takes tables in turn from a `fair_queue`: a `thought`
+goes to a `bot_process`, in which `bot_worker` runs, and a `bot_answer` comes back.
+
+The `table_registry` opens and closes rooms.
 """

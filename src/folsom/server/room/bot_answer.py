@@ -7,7 +7,6 @@ from typing import Final
 from folsom.bots import BOTS, Bot, Budget, Drifter, Rehearsed, Seen
 from folsom.game.decision import Decision
 from folsom.server import logs
-from folsom.server.table.secrets import bot_seed
 
 # People are waiting: at a table a bot takes no longer than this, however long its level thinks elsewhere.
 ANSWER_SECONDS: Final = 1.0
@@ -15,8 +14,7 @@ ANSWER_SECONDS: Final = 1.0
 
 def bot_answer(
     level: str,
-    seed: str,
-    salt: str,
+    luck: int,
     seen: Seen,
     decision: Decision,
     seconds: float = ANSWER_SECONDS,
@@ -24,16 +22,15 @@ def bot_answer(
 ) -> str:
     """Return what a bot of a level chooses; if it fails, any option, so that the game goes on.
 
-    In a lesson the bots play what has been rehearsed, whatever their level.
+    ``luck`` is the bot's own seed. In a lesson the bots play what has been rehearsed, whatever their level.
     """
-    own = bot_seed(seed, salt, decision.seat)
     try:
         # Only levels in this list: a name that starts a program must never come from a table.
-        bot = Rehearsed() if lesson else BOTS[level](own)
+        bot = Rehearsed() if lesson else BOTS[level](luck)
         label = bot.choose(seen, decision, budget_of(bot, seconds))
     except Exception as error:  # noqa: BLE001 - whatever goes wrong in a bot, its seat must answer
         logs.error("bot failed", error, kind=decision.kind)
-        return Drifter(own).any_of(decision)
+        return Drifter(luck).any_of(decision)
     return label if label in decision.options else decision.options[0]
 
 

@@ -1,51 +1,131 @@
-"""BotPool: a few threads in which the bots of all tables think while the tables stay awake."""
+"""BotPool: a few processes in which the bots of all tables think while the tables stay awake."""
 
 from __future__ import annotations
 
 import asyncio
+import math
 import os
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from folsom.bots import Seen
+from folsom.bots import Drifter, Seen
 from folsom.game.decision import Decision
+from folsom.server import logs
 from folsom.server.room.bot_answer import ANSWER_SECONDS, bot_answer
+from folsom.server.room.bot_process import BotProcess
+from folsom.server.room.fair_queue import FairQueue
+from folsom.server.room.thought import Task, Thought
+from folsom.server.table.secrets import bot_seed
 from folsom.server.table.state import TableState
 
 # One core is left for the sockets. More bots at once than this would only take time from each other.
 MOST_AT_ONCE: Final = max(1, min(4, (os.cpu_count() or 2) - 1))
 # However many tables are waiting for a bot, each of them gets this much.
 LEAST_SECONDS: Final = 0.02
+# Their answer takes 0.02 ms, less than asking somebody else; that of an outlaw takes up to 1 ms.
+QUICK: Final = frozenset({"drifter", "rookie"})
+# A group with more open answers than this is answered by habit: nobody waits for minutes.
+MOST_OPEN: Final = 500
+HABIT: Final = "rookie"
+# No bot takes nearly as long, even if its process has to start first; one that does will never answer.
+DEADLINE_SECONDS: Final = 30.0
+# A process may be ended by something that has nothing to do with the bot.
+ATTEMPTS: Final = 2
+
+
+@dataclass(frozen=True, eq=False)
+class _Waiting:
+    group: str
+    thought: Thought
+    answer: asyncio.Future[str]
 
 
 class BotPool:
-    """The threads that all tables of a server share; the more answers are open, the less time each gets."""
+    """The processes that all tables of a server share; the more answers are open, the less time each gets.
+
+    A table has one answer open at a time. Tables are grouped by who is waiting for their bots: the groups
+    have their turn one after the other, and share the time evenly.
+    """
 
     def __init__(self, at_once: int = MOST_AT_ONCE) -> None:
         self.at_once = at_once
-        self.open = 0
-        self._threads = ThreadPoolExecutor(at_once, "bot")
+        self._open: Counter[str] = Counter()
+        self._queue: FairQueue[_Waiting] = FairQueue()
+        self._processes = [BotProcess() for _ in range(at_once)]
+        # The one that was used last comes first: none is started while another has nothing to do.
+        self._free = list(self._processes)
+        self._thinking: set[asyncio.Task[None]] = set()
 
-    def seconds(self) -> float:
-        """Return how long one more answer may take."""
-        rounds = self.open // self.at_once + 1
-        return max(LEAST_SECONDS, ANSWER_SECONDS / rounds)
+    def seconds(self, group: str) -> float:
+        """Return how long one of the open answers of a group may take."""
+        rounds = math.ceil(len(self._open) * self._open[group] / self.at_once)
+        return max(LEAST_SECONDS, ANSWER_SECONDS / max(1, rounds))
 
-    async def answer(self, state: TableState, seen: Seen, decision: Decision) -> str:
-        """Return what the bot of a seat answers, which sees nothing of the table but what it is given."""
-        settings = state.settings
+    async def answer(self, state: TableState, decision: Decision, group: str) -> str:
+        """Return what the bot of a seat answers, which is shown nothing but what its seat knows."""
+        game, settings = state.game, state.settings
+        assert game is not None
         level = settings.seats[decision.seat].level
-        arguments = (level, state.seed, state.salt, seen, decision, self.seconds(), settings.lesson)
-        self.open += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, bot_answer, *arguments)
-        finally:
-            self.open -= 1
+        luck = bot_seed(state.seed, state.salt, decision.seat)
+        full = self._open[group] >= MOST_OPEN
+        if not settings.lesson and (level in QUICK or full):
+            return bot_answer(HABIT if full else level, luck, Seen(game, decision.seat), decision)
+        choices, config = tuple(game.choices), game.config.as_dict()
+        thought = Thought(level, luck, settings.lesson, config, game.seed, choices, decision.seat)
+        label = await self._wait(group, thought)
+        return label if label in decision.options else Drifter(luck).any_of(decision)
 
-    def close(self) -> None:
-        """Start no more bots; those that are thinking finish by themselves, and nobody listens."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        """Ask no more bots, and end all processes."""
+        self._free.clear()
+        for thinking in self._thinking:
+            thinking.cancel()
+        await asyncio.gather(*self._thinking, return_exceptions=True)
+        await asyncio.gather(*(process.end() for process in self._processes))
+
+    async def _wait(self, group: str, thought: Thought) -> str:
+        waiting = _Waiting(group, thought, asyncio.get_running_loop().create_future())
+        self._open[group] += 1
+        self._queue.put(group, waiting)
+        self._go_on()
+        try:
+            return await waiting.answer
+        finally:
+            self._open[group] -= 1
+            if not self._open[group]:
+                del self._open[group]
+
+    def _go_on(self) -> None:
+        """Let those whose turn it is think, as long as a process is free."""
+        while self._free and self._queue:
+            waiting = self._queue.take()
+            # It may be that nobody wants to know any more.
+            if not waiting.answer.done():
+                task = asyncio.create_task(self._think(self._free.pop(), waiting))
+                self._thinking.add(task)
+                task.add_done_callback(self._thinking.discard)
+
+    async def _think(self, process: BotProcess, waiting: _Waiting) -> None:
+        label = await self._ask(process, Task(waiting.thought, self.seconds(waiting.group)))
+        if not waiting.answer.done():
+            waiting.answer.set_result(label)
+        self._free.append(process)
+        self._go_on()
+
+    async def _ask(self, process: BotProcess, task: Task) -> str:
+        """Return a bot's answer, nothing if there is none to be had."""
+        for _ in range(ATTEMPTS):
+            try:
+                return await asyncio.wait_for(process.ask(task), DEADLINE_SECONDS)
+            except TimeoutError as error:
+                logs.error("bot never answers", error)
+                await process.end()
+                break
+            except Exception as error:  # noqa: BLE001 - whatever became of the process, the seat must answer
+                logs.error("bot process failed", error)
+                await process.end()
+        return ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,10 +13,11 @@ WAITING_MESSAGES: Final = 500
 class Connection:
     """One client; ``member`` is None for a spectator, ``version`` the last one it was told."""
 
-    def __init__(self, token_hash: str | None, language: str, version: int) -> None:
+    def __init__(self, token_hash: str | None, language: str, version: int, address: str = "") -> None:
         self.token_hash = token_hash
         self.language = language
         self.version = version
+        self.address = address
         self.member: int | None = None
         self.outbox: asyncio.Queue[AnyServerMessage | int] = asyncio.Queue()
 

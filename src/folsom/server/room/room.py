@@ -12,11 +12,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from folsom.bots import Seen
 from folsom.server import logs
 from folsom.server.protocol.messages import Message
 from folsom.server.protocol.problems import Refusal
 from folsom.server.room import timing
+from folsom.server.room.audience import waiting_for_bots
 from folsom.server.room.bot_pool import BotPool, PendingAnswer
 from folsom.server.room.client_handler import ClientHandler
 from folsom.server.room.connection import Connection
@@ -169,17 +169,19 @@ class Room:
     # --- bots ----------------------------------------------------------------------------------------------
 
     def _bot_waits(self) -> bool:
-        """Tell whether a bot has to answer and is not thinking yet."""
-        return self.pending is None and timing.bot_seat(self.state) is not None
+        """Tell whether a bot has to answer, because somebody is waiting for it, and is not thinking yet."""
+        asked = self.pending is None and timing.bot_seat(self.state) is not None
+        return asked and waiting_for_bots(self.state, self.presence) is not None
 
     def _ask_bot(self) -> None:
         """Let a bot think outside the room; its answer comes through the mailbox like everybody's."""
         state = self.state
         seat = timing.bot_seat(state)
         decision = None if seat is None else commands.decision_for(state, seat)
-        if seat is None or decision is None or state.game is None:
+        group = waiting_for_bots(state, self.presence)
+        if seat is None or decision is None or group is None:
             return
-        think = partial(self.bots.answer, state, Seen(state.game, seat), decision)
+        think = partial(self.bots.answer, state, decision, group)
         task = asyncio.create_task(_after(timing.bot_pause(state, self.pace), think))
         pending = PendingAnswer(seat, state.asks[seat].version, task)
         task.add_done_callback(lambda _: self.mailbox.put_nowait(lambda: self._bot_answers(pending)))

@@ -67,7 +67,7 @@ class TableRegistry:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
-        self.bots.close()
+        await self.bots.close()
         if self.pushes is not None:
             await self.pushes.close()
         await self.leases.close()

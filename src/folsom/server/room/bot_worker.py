@@ -1,0 +1,56 @@
+"""The process in which bots think: it reads tasks from its input and writes labels, one a line.
+
+It has nothing of its own to end for: when the server is gone, so is its input.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from folsom.server import logs
+from folsom.server.room.thought import Task
+
+# A bot that never answers cannot see that the server is gone; so late, the system ends the process.
+LONGEST_SECONDS: Final = 60.0
+# Those who talk to people go first.
+NICENESS: Final = 5
+
+
+def answer(line: bytes) -> str:
+    """Return the label a bot chooses, nothing if it could not even be asked."""
+    try:
+        task = msgspec.json.decode(line, type=Task)
+        return task.thought.answer(task.seconds)
+    except Exception as error:  # noqa: BLE001 - the next task may be a better one
+        logs.error("bot not asked", error)
+        return ""
+
+
+def main() -> None:
+    """Answer one task after another until there is nobody left to answer."""
+    logs.set_up("error")
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    with suppress(BrokenPipeError):
+        for line in sys.stdin.buffer:
+            _end_after(LONGEST_SECONDS)
+            label = answer(line)
+            _end_after(0)
+            sys.stdout.buffer.write(label.encode() + b"\n")
+            sys.stdout.buffer.flush()
+
+
+def _end_after(seconds: float) -> None:
+    # Without a handler the alarm ends the process, whatever Python is doing.
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+if __name__ == "__main__":
+    main()
