@@ -6,6 +6,7 @@ from typing import Final
 
 from folsom.server.room.connection import Connection
 from folsom.server.room.presence import Presence
+from folsom.server.table.clocks import awaited_from_afar
 from folsom.server.table.state import TableState
 
 # People who are not connected but will be told that it is their turn.
@@ -23,7 +24,7 @@ def waiting_for_bots(state: TableState, presence: Presence) -> str | None:
     if here:
         # The one who has been at the table for longest, so that inviting somebody does not change it.
         return min(here, key=_seniority).address
-    return CORRESPONDENTS if played and state.settings.clock.kind == "correspondence" else None
+    return CORRESPONDENTS if awaited_from_afar(state) else None
 
 
 def _seniority(connection: Connection) -> tuple[bool, int, str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 
-from folsom.server import logs
+from folsom.server import logs, steady_clock
 from folsom.server.protocol.messages import (
     PROTOCOL,
     Acknowledged,
@@ -117,7 +116,7 @@ class ClientHandler:
             return known
         if isinstance(command, Rematch):
             return await self._rematch(member, command.id)
-        absent = self.presence.absent(self.state, time.time())
+        absent = self.presence.absent(self.state, steady_clock.now())
         entry = commands.entry_for(self.state, member, command, absent)
         await self.write(entry, member, command.id)
         if isinstance(entry, Removed):
@@ -147,7 +146,7 @@ class ClientHandler:
             Welcome(
                 version=state.version,
                 protocol=PROTOCOL,
-                now=time.time(),
+                now=steady_clock.now(),
                 name=None if member is None else state.people[member].name,
                 absent_after=self.presence.absent_after,
                 invite=None if member is None else state.invite,
@@ -184,7 +183,7 @@ class ClientHandler:
     def _tell(self, connection: Connection, since: int) -> None:
         if self.updates.state is not self.state:
             self.updates = UpdateBuilder(self.state)
-        update = self.updates.update(connection.member, since, connection.language, time.time())
+        update = self.updates.update(connection.member, since, connection.language, steady_clock.now())
         connection.version = update.version
         connection.send(update)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
+from folsom.server import steady_clock
 from folsom.server.protocol import messages
 from folsom.server.room.connection import Connection
 from folsom.server.table.state import TableState
@@ -17,7 +17,7 @@ class Presence:
 
     def __init__(self, absent_after: float = ABSENT_SECONDS) -> None:
         self.absent_after = absent_after
-        self.opened = time.time()
+        self.opened = steady_clock.now()
         self.connections: set[Connection] = set()
         self._last_seen: dict[int, float] = {}
 
@@ -25,7 +25,7 @@ class Presence:
         """Remove a client and remember when it left."""
         self.connections.discard(connection)
         for seat in state.seats_of(connection.member):
-            self._last_seen[seat] = time.time()
+            self._last_seen[seat] = steady_clock.now()
 
     def present(self, state: TableState) -> set[int]:
         """Return the seats whose person is connected."""

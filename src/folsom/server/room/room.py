@@ -7,12 +7,11 @@ the database, then applied to the state, then told to everybody, then confirmed.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from folsom.server import logs
+from folsom.server import logs, steady_clock
 from folsom.server.protocol.messages import Message
 from folsom.server.protocol.problems import Refusal
 from folsom.server.room import timing
@@ -101,7 +100,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody needs this room now: it can be opened again from the database at any time."""
-        now = time.time()
+        now = steady_clock.now()
         settled = now - self.presence.opened > IDLE_SECONDS and self.mailbox.empty() and not self.busy
         # What is due later is written beside the table, and opens it again.
         due = self._due()
@@ -113,7 +112,7 @@ class Room:
     async def _run(self) -> None:
         while True:
             due = self._due()
-            wait = None if due is None else max(0.0, due - time.time())
+            wait = None if due is None else max(0.0, due - steady_clock.now())
             try:
                 job = await asyncio.wait_for(self.mailbox.get(), wait)
             except TimeoutError:
@@ -149,7 +148,7 @@ class Room:
         return min((when for when in times if when is not None), default=None)
 
     async def _on_time(self) -> None:
-        now = time.time()
+        now = steady_clock.now()
         late = timing.late_entry(self.state, self.presence, now)
         if late is not None:
             await self.clients.write(late)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeVar
@@ -11,6 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from folsom.server import steady_clock
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.migrations import migrate
 from folsom.server.storage.row import Kept, Row, Snapshot
@@ -113,7 +113,7 @@ class Database:
         """Return the tables where something has to happen by now, whoever is there."""
         query = (
             select(tables.c.id)
-            .where(tables.c.due <= time.time(), tables.c.status != "over")
+            .where(tables.c.due <= steady_clock.now(), tables.c.status != "over")
             .order_by(tables.c.due)
             .limit(limit)
         )

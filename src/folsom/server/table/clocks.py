@@ -21,6 +21,12 @@ def deadline_of(state: TableState, seat: int) -> float | None:
     return ask.since + clock.seconds
 
 
+def awaited_from_afar(state: TableState) -> bool:
+    """Tell whether somebody is waiting for what happens at a table, wherever they are."""
+    people = any(state.plays(seat) == "person" for seat in range(len(state.holders)))
+    return people and state.settings.clock.kind == "correspondence"
+
+
 def due_of(state: TableState) -> float | None:
     """Return when something has to happen at a table although nobody is there, if ever."""
     taken = any(holder is not None for holder in state.holders)
@@ -29,7 +35,6 @@ def due_of(state: TableState) -> float | None:
     if state.status != "playing":
         return None
     times = [when for seat in state.asks if (when := deadline_of(state, seat)) is not None]
-    if state.settings.clock.kind == "correspondence" and any(map(state.bot_plays, state.asks)):
-        # Somebody far away is waiting for these bots.
+    if awaited_from_afar(state) and any(map(state.bot_plays, state.asks)):
         times.append(state.changed)
     return min(times, default=None)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import msgspec
 
 from folsom.game.fingerprint import game_digest, rules_digest
-from folsom.server import logs
+from folsom.server import logs, steady_clock
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError, FencedError, StorageError
@@ -44,7 +43,7 @@ class TableLog:
             raise Refusal(
                 "frozen", "This game was begun with other rules than this server has; it is kept as it was."
             )
-        at = time.time()
+        at = steady_clock.now()
         try:
             # An entry that the game does not accept must never get into the database.
             after = state.after(entry, at, member, command)
