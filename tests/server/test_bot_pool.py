@@ -8,10 +8,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.sync.client import connect
 
 from folsom.bots import Budget, Drifter, Seen
 from folsom.game.config import Config
@@ -29,9 +32,9 @@ from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.secrets import bot_seed
 from folsom.server.table.state import TableState
 from tests.server import pondering_worker
-from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make
+from tests.server.client import BANDITS, PATIENCE, Client, Served, join, make, play
 from tests.server.ponderers import Ponderers, alive, children, wait_until
-from tests.server.test_crash import running
+from tests.server.processes import running
 
 
 @pytest.fixture
@@ -268,6 +271,23 @@ def test_a_large_group_of_tables_does_not_hold_up_a_small_one() -> None:
         return finished
 
     assert asyncio.run(race()).index("one") <= 2
+
+
+def test_sixty_tables_of_six_legends_from_one_address_do_not_stop_somebody_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = Served(tmp_path)
+    six = {"bandits": ["tuco", "doc", "belle", "ghost", "django", "cheyenne"]}
+    tables = [make(served.address, *["legend"] * 6, config=six)["table"]["id"] for _ in range(60)]
+    with ExitStack() as stack:
+        crowd = [stack.enter_context(Client(served.address, table)) for table in tables]
+        for client in crowd:
+            client.until(lambda each: each.state.seats and each.seat()["view"]["number"] > 0)
+        monkeypatch.setattr("tests.server.client.connect", partial(connect, source_address=("127.0.0.2", 0)))
+        seated = make(served.address, "here", "rookie", "legend")
+        rosa = stack.enter_context(Client(served.address, seated["table"]["id"], seated["token"]))
+        play([rosa], lambda: rosa.asked() and rosa.seat()["view"]["number"] >= 30)
+    served.stop()
 
 
 def test_groups_have_their_turn_and_within_them_whoever_came_first() -> None:

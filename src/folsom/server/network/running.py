@@ -17,8 +17,8 @@ from folsom.server.network.reach import Listening
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.storage.database import Database
 
-# How long a thinking bot may keep Python to itself while a socket has something to send. A message passes
-# through several threads, and each waits this long: tables answer about three times as fast as by default.
+# How long one thread may keep Python to itself while another has something to do: what is written passes
+# through several, and each waits this long.
 TURN_SECONDS: Final = 0.0005
 
 
