@@ -1,6 +1,6 @@
 """What faces the network.
 
-In reading order: `running` starts the server, `app` puts it together, `http` answers requests, `sockets`
-serves clients, `pages` the built page; `security` and `rates` say who may ask, and how often,
-`reach` at which addresses.
+In reading order: `running` starts the server, `app` puts it together, `operations` lists what can be asked
+for, `http` answers, `sockets` serves clients, `pages` the built page; `security` and `rates` say who may ask,
+and how often, `reach` at which addresses.
 """

@@ -14,7 +14,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
-from folsom.server.network.http import ROUTES, answer_with, on_failure, on_http_error
+from folsom.server.network.http import answer_with, on_failure, on_http_error
+from folsom.server.network.operations import OPERATIONS, routes_of
 from folsom.server.network.pages import Pages
 from folsom.server.network.rates import Buckets, Rate
 from folsom.server.network.reach import Listening
@@ -59,7 +60,7 @@ def make_app(
 
     app = Starlette(
         routes=[
-            *ROUTES,
+            *routes_of(OPERATIONS),
             WebSocketRoute("/api/tables/{table}/socket", socket),
             Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),

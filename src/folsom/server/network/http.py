@@ -9,7 +9,6 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from folsom import __version__
 from folsom.bots import BOTS
@@ -18,6 +17,7 @@ from folsom.game.config import MODULES
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
 from folsom.server import logs
+from folsom.server.network.operation import Handler
 from folsom.server.network.rates import Buckets
 from folsom.server.network.reach import reach_of
 from folsom.server.network.security import same_origin
@@ -34,7 +34,6 @@ from folsom.server.views.tables import table_of
 from folsom.server.views.updates import known_language
 
 T = TypeVar("T", bound=msgspec.Struct)
-Handler = Callable[[Request], Awaitable[msgspec.Struct]]
 REQUEST_BYTES: Final = MESSAGE_BYTES
 TOKEN_LIST_BYTES: Final = 4 * MESSAGE_BYTES
 
@@ -217,22 +216,3 @@ async def replay(request: Request) -> msgspec.Struct:
         raise Refusal("bad_message", f"'seat' is a number, not {seat[:20]!r}.")
     language = known_language(request.query_params.get("language"))
     return replay_of(state, int(seat) if seat else None, language)
-
-
-ROUTES: Final = (
-    Route("/api/health", answer_with(health)),
-    Route("/api/offer", answer_with(offer)),
-    Route("/api/check", answer_with(check), methods=["POST"]),
-    Route("/api/tables", answer_with(make_table), methods=["POST"]),
-    Route("/api/tables", answer_with(watchable)),
-    Route("/api/lesson", answer_with(make_lesson), methods=["POST"]),
-    Route("/api/tables/mine", answer_with(mine), methods=["POST"]),
-    Route("/api/tables/{table}", answer_with(table)),
-    Route("/api/tables/{table}/join", answer_with(join), methods=["POST"]),
-    Route("/api/tables/{table}/leave", answer_with(leave), methods=["POST"]),
-    Route("/api/tables/{table}/push", answer_with(push), methods=["POST"]),
-    Route("/api/tables/{table}/push", answer_with(end_push), methods=["DELETE"]),
-    Route("/api/push", answer_with(push_offer)),
-    Route("/api/reach", answer_with(reach)),
-    Route("/api/tables/{table}/replay", answer_with(replay)),
-)
