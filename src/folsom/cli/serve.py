@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 
 from folsom.game.errors import ConfigError
+
+# Each option is also read from the environment: --bot-pause from FOLSOM_BOT_PAUSE.
+FROM_ENVIRONMENT: Final = {"auto_envvar_prefix": "FOLSOM"}
 
 
 def data_folder() -> Path:
@@ -39,6 +42,16 @@ def serve(
         list[str] | None,
         typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A proxy, by address or network, that is believed when it says who a client is.",
+            show_default=False,
+        ),
+    ] = None,
+    proxy_header: Annotated[
+        str, typer.Option(help="Where trusted proxies say it: x-forwarded-for or forwarded.")
+    ] = "x-forwarded-for",
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
     undo_pause: Annotated[
         float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
@@ -46,10 +59,15 @@ def serve(
     absent_after: Annotated[
         float, typer.Option(help="Seconds after which a bot may play for somebody who is gone.", min=0)
     ] = 60.0,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
+    ] = False,
     log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
-    """Serve the table to browsers. Games are kept and go on after a restart."""
+    """Serve the table to browsers. Games are kept and go on after a restart.
+
+    Every option can also be given in the environment; several values of one have spaces between them.
+    """
     if log_level not in {"debug", "info", "warning", "error"}:
         raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
     try:
@@ -57,11 +75,13 @@ def serve(
         from folsom.server.network import running  # noqa: PLC0415
         from folsom.server.network.app import make_app  # noqa: PLC0415
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
+        from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
         from folsom.server.room.timing import Pace  # noqa: PLC0415
     except ImportError as error:
         raise ConfigError(
             f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"
         ) from error
+    proxies = TrustedProxies.named(trusted_proxy or (), proxy_header)
     console = Console(stderr=True, soft_wrap=True)
     logs.set_up(log_level)
     page = page_folder()
@@ -91,6 +111,7 @@ def serve(
         allowed_origins=origin or (),
         push_key=folder / "push-key.pem",
         listening=listening,
+        proxies=proxies,
     )
     running.Server(app, ready).run(sockets=[listener])
 

@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from folsom.server.network.http import answer_with, on_failure, on_http_error
 from folsom.server.network.operations import OPERATIONS, routes_of
 from folsom.server.network.pages import Pages
+from folsom.server.network.proxies import ProxyHeaders, TrustedProxies
 from folsom.server.network.rates import Buckets, Rate
 from folsom.server.network.reach import Listening
 from folsom.server.network.security import SecurityHeaders
@@ -44,10 +45,12 @@ def make_app(
     push_key: Path | None = None,
     push_to_loopback: bool = False,
     listening: Listening | None = None,
+    proxies: TrustedProxies | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
 
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none.
+    ``proxies`` are believed when they say who a client is.
     """
 
     @asynccontextmanager
@@ -65,7 +68,11 @@ def make_app(
             Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(ProxyHeaders, proxies or TrustedProxies()),
+            Middleware(SecurityHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={HTTPException: on_http_error, Exception: on_failure},
         lifespan=lifespan,
     )

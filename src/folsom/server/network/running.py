@@ -76,6 +76,8 @@ class Server(uvicorn.Server):
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                # By itself it would believe whatever any program of this machine says about its client.
+                proxy_headers=False,
                 # The protocol refuses a message that is too large; a much larger one is not even read.
                 ws_max_size=4 * MESSAGE_BYTES,
                 ws_max_queue=8,
