@@ -62,6 +62,21 @@ def serve(
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            help="Show metrics for Prometheus at this port too.", min=0, max=65535, show_default=False
+        ),
+    ] = None,
+    metrics_host: Annotated[
+        str, typer.Option(help="Address to show metrics at; keep it away from the internet.")
+    ] = "127.0.0.1",
+    drain: Annotated[
+        float,
+        typer.Option(
+            help="Seconds to serve on when told to terminate, with /api/ready refusing newcomers.", min=0
+        ),
+    ] = 0.0,
     log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
     """Serve the table to browsers. Games are kept and go on after a restart.
@@ -91,6 +106,7 @@ def serve(
     listener = running.bind(host, port)
     address = running.address_of(listener)
     listening = running.listening_at(listener)
+    metrics_at = None if metrics_port is None else running.bind(metrics_host, metrics_port, "--metrics-port")
 
     def ready() -> None:
         if page is None:
@@ -101,6 +117,8 @@ def serve(
         console.print(f"The table is set at [bold]{address}[/bold] (Ctrl+C ends it)", highlight=False)
         for other in listening.addresses():
             console.print(f"Others in this house find it at [bold]{other}/[/bold]", highlight=False)
+        if metrics_at is not None:
+            console.print(f"Its metrics are at {running.address_of(metrics_at)}metrics", highlight=False)
         if open_page and page is not None:
             show(address, console)
 
@@ -112,8 +130,9 @@ def serve(
         push_key=folder / "push-key.pem",
         listening=listening,
         proxies=proxies,
+        metrics_at=metrics_at,
     )
-    running.Server(app, ready).run(sockets=[listener])
+    running.Server(app, ready, drain).run(sockets=[listener])
 
 
 def show(address: str, console: Console) -> None:

@@ -16,10 +16,11 @@ from folsom.data import LANGUAGES, load_cars, load_editions
 from folsom.game.config import MODULES
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
-from folsom.server import logs
+from folsom.server import logs, metrics
 from folsom.server.network.operation import Handler
 from folsom.server.network.rates import Buckets
 from folsom.server.network.reach import reach_of
+from folsom.server.network.readiness import Readiness
 from folsom.server.network.security import same_origin
 from folsom.server.protocol import requests
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
@@ -52,6 +53,7 @@ def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             return problem(refusal)
         except StorageError as error:
             logs.error("storage", error, path=request.url.path)
+            metrics.STORAGE_ERRORS.add(error.reason)
             return problem(Refusal("storage", "The database does not answer; try again."))
 
     return answer
@@ -59,6 +61,7 @@ def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 def problem(refusal: Refusal) -> Response:
     """Return the answer to a request that is refused."""
+    metrics.REFUSALS.add(refusal.code)
     return _json(requests.Problem(refusal.code, refusal.message), refusal.status)
 
 
@@ -113,6 +116,13 @@ async def health(request: Request) -> requests.Health:
     except StorageError as error:
         raise Refusal("storage", f"The database cannot be written to ({error.reason}).") from error
     return requests.Health(True, __version__, PROTOCOL, len(registry.rooms))
+
+
+async def ready(request: Request) -> requests.Ready:
+    """Tell whether clients may be sent here: the database takes what is written, and nobody is leaving."""
+    readiness: Readiness = request.app.state.readiness
+    await readiness.check()
+    return requests.Ready(True)
 
 
 async def offer(_: Request) -> requests.Offer:

@@ -14,6 +14,14 @@ from folsom.server.protocol.limits import Count
 
 OPERATIONS: Final = (
     Operation("GET", "/api/health", http.health, requests.Health, "Is the server working?"),
+    Operation(
+        "GET",
+        "/api/ready",
+        http.ready,
+        requests.Ready,
+        "May clients be sent to this server?",
+        problems=("stopping",),
+    ),
     Operation("GET", "/api/offer", http.offer, requests.Offer, "What can a table be made of?"),
     Operation(
         "POST",
