@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from folsom import __version__
 from folsom.bots import BOTS
@@ -59,6 +60,19 @@ def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
+class AllowsOnly:
+    """Answers whoever comes to an address with another method than those it has."""
+
+    def __init__(self, methods: Sequence[str]) -> None:
+        self.allowed = ", ".join([*methods, "HEAD"] if "GET" in methods else methods)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse the method and name those that can be used."""
+        refused = _json(requests.Problem("bad_message", f"This address takes only {self.allowed}."), 405)
+        refused.headers["Allow"] = self.allowed
+        await refused(scope, receive, send)
+
+
 def problem(refusal: Refusal) -> Response:
     """Return the answer to a request that is refused."""
     metrics.REFUSALS.add(refusal.code)
@@ -78,7 +92,7 @@ async def on_failure(request: Request, error: Exception) -> Response:
     return problem(Refusal("broken", "Something went wrong on the server. It has been logged."))
 
 
-def _json(data: msgspec.Struct, status: int) -> Response:
+def _json(data: msgspec.Struct | msgspec.Raw, status: int) -> Response:
     return Response(_encode(data), status, media_type="application/json")
 
 

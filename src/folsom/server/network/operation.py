@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from folsom.server.protocol.problems import Code
 
-Handler = Callable[[Request], Awaitable[msgspec.Struct]]
+Handler = Callable[[Request], Awaitable[msgspec.Struct | msgspec.Raw]]
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
+import msgspec
+from starlette.requests import Request
 from starlette.routing import Route
 
 from folsom.server.network import http
+from folsom.server.network.openapi import describe
 from folsom.server.network.operation import Operation
 from folsom.server.protocol import messages, requests
 from folsom.server.protocol.limits import Count
@@ -119,5 +123,25 @@ OPERATIONS: Final = (
 
 
 def routes_of(operations: Sequence[Operation]) -> list[Route]:
-    """Return a route for each operation."""
-    return [Route(each.path, http.answer_with(each.handler), methods=[each.method]) for each in operations]
+    """Return the routes of some operations, their description among them."""
+    routes = [Route("/api/openapi.json", http.answer_with(description))]
+    by_path: dict[str, list[Operation]] = {}
+    for each in operations:
+        by_path.setdefault(each.path, []).append(each)
+    for path, here in by_path.items():
+        routes += [Route(path, http.answer_with(each.handler), methods=[each.method]) for each in here]
+        methods = [each.method for each in here]
+        # At once, so that a path with a variable in it does not take what belongs to this one.
+        routes.append(Route(path, http.AllowsOnly(methods)))
+    return routes
+
+
+async def description(_: Request) -> msgspec.Raw:
+    """Describe all operations to programs, as OpenAPI does."""
+    return _description()
+
+
+@cache
+def _description() -> msgspec.Raw:
+    # Not before somebody asks: by then every expansion has been registered.
+    return msgspec.Raw(msgspec.json.encode(describe(OPERATIONS)))
