@@ -77,7 +77,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Take an open seat.",
         body=requests.Join,
-        problems=("no_table", "bad_invite", "no_open_seat", "not_playing"),
+        problems=("no_table", "bad_invite", "no_open_seat", "not_playing", "frozen", "moved"),
     ),
     Operation(
         "POST",
@@ -86,7 +86,7 @@ OPERATIONS: Final = (
         messages.Table,
         "Give up one's seats.",
         body=requests.GiveUp,
-        problems=("no_table", "no_token", "not_playing"),
+        problems=("no_table", "no_token", "not_playing", "frozen", "moved"),
     ),
     Operation(
         "POST",
