@@ -21,7 +21,7 @@ from folsom.cli.replay import replay
 from folsom.cli.report import report
 from folsom.cli.rules import rules
 from folsom.cli.series import WithCluster
-from folsom.cli.serve import serve
+from folsom.cli.serve import FROM_ENVIRONMENT, serve
 from folsom.cli.simulate import simulate
 from folsom.cli.tune import tune
 
@@ -50,7 +50,7 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     bench,
 )
 for command in COMMANDS:
-    app.command(cls=WithCluster)(command)
+    app.command(cls=WithCluster, context_settings=FROM_ENVIRONMENT if command is serve else None)(command)
 app.add_typer(dataset)
 
 

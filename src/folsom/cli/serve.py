@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 
 from folsom.game.errors import ConfigError
+
+# Each option is also read from the environment: --bot-pause from FOLSOM_BOT_PAUSE.
+FROM_ENVIRONMENT: Final = {"auto_envvar_prefix": "FOLSOM"}
 
 
 def data_folder() -> Path:
@@ -39,6 +42,16 @@ def serve(
         list[str] | None,
         typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A proxy, by address or network, that is believed when it says who a client is.",
+            show_default=False,
+        ),
+    ] = None,
+    proxy_header: Annotated[
+        str, typer.Option(help="Where trusted proxies say it: x-forwarded-for or forwarded.")
+    ] = "x-forwarded-for",
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
     undo_pause: Annotated[
         float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
@@ -46,10 +59,30 @@ def serve(
     absent_after: Annotated[
         float, typer.Option(help="Seconds after which a bot may play for somebody who is gone.", min=0)
     ] = 60.0,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
+    ] = False,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            help="Show metrics for Prometheus at this port too.", min=0, max=65535, show_default=False
+        ),
+    ] = None,
+    metrics_host: Annotated[
+        str, typer.Option(help="Address to show metrics at; keep it away from the internet.")
+    ] = "127.0.0.1",
+    drain: Annotated[
+        float,
+        typer.Option(
+            help="Seconds to serve on when told to terminate, with /api/ready refusing newcomers.", min=0
+        ),
+    ] = 0.0,
     log_level: Annotated[str, typer.Option(help="How much to log: debug, info, warning, error.")] = "warning",
 ) -> None:
-    """Serve the table to browsers. Games are kept and go on after a restart."""
+    """Serve the table to browsers. Games are kept and go on after a restart.
+
+    Every option can also be given in the environment; several values of one have spaces between them.
+    """
     if log_level not in {"debug", "info", "warning", "error"}:
         raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
     try:
@@ -57,11 +90,13 @@ def serve(
         from folsom.server.network import running  # noqa: PLC0415
         from folsom.server.network.app import make_app  # noqa: PLC0415
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
+        from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
         from folsom.server.room.timing import Pace  # noqa: PLC0415
     except ImportError as error:
         raise ConfigError(
             f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"
         ) from error
+    proxies = TrustedProxies.named(trusted_proxy or (), proxy_header)
     console = Console(stderr=True, soft_wrap=True)
     logs.set_up(log_level)
     page = page_folder()
@@ -71,6 +106,7 @@ def serve(
     listener = running.bind(host, port)
     address = running.address_of(listener)
     listening = running.listening_at(listener)
+    metrics_at = None if metrics_port is None else running.bind(metrics_host, metrics_port, "--metrics-port")
 
     def ready() -> None:
         if page is None:
@@ -81,6 +117,8 @@ def serve(
         console.print(f"The table is set at [bold]{address}[/bold] (Ctrl+C ends it)", highlight=False)
         for other in listening.addresses():
             console.print(f"Others in this house find it at [bold]{other}/[/bold]", highlight=False)
+        if metrics_at is not None:
+            console.print(f"Its metrics are at {running.address_of(metrics_at)}metrics", highlight=False)
         if open_page and page is not None:
             show(address, console)
 
@@ -91,8 +129,10 @@ def serve(
         allowed_origins=origin or (),
         push_key=folder / "push-key.pem",
         listening=listening,
+        proxies=proxies,
+        metrics_at=metrics_at,
     )
-    running.Server(app, ready).run(sockets=[listener])
+    running.Server(app, ready, drain).run(sockets=[listener])
 
 
 def show(address: str, console: Console) -> None:

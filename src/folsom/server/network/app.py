@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,12 +15,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
-from folsom.server.network.http import ROUTES, answer_with, on_failure, on_http_error
+from folsom.server.network.http import answer_with, on_failure, on_http_error
+from folsom.server.network.metrics_page import MetricsPage
+from folsom.server.network.operations import OPERATIONS, routes_of
 from folsom.server.network.pages import Pages
+from folsom.server.network.proxies import ProxyHeaders, TrustedProxies
 from folsom.server.network.rates import Buckets, Rate
 from folsom.server.network.reach import Listening
+from folsom.server.network.readiness import Readiness
 from folsom.server.network.security import SecurityHeaders
-from folsom.server.network.sockets import socket
+from folsom.server.network.sockets import socket as serve_socket
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Problem
 from folsom.server.room.table_registry import TableRegistry
@@ -43,10 +48,13 @@ def make_app(
     push_key: Path | None = None,
     push_to_loopback: bool = False,
     listening: Listening | None = None,
+    proxies: TrustedProxies | None = None,
+    metrics_at: socket.socket | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
 
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none.
+    ``proxies`` are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given.
     """
 
     @asynccontextmanager
@@ -54,21 +62,31 @@ def make_app(
         registry = TableRegistry(database, pace or Pace(), _pushes(database, push_key, push_to_loopback))
         await registry.open()
         app.state.registry = registry
+        shown = None if metrics_at is None else MetricsPage(registry, metrics_at)
+        if shown is not None:
+            await shown.open()
         yield
+        if shown is not None:
+            await shown.close()
         await registry.close()
 
     app = Starlette(
         routes=[
-            *ROUTES,
-            WebSocketRoute("/api/tables/{table}/socket", socket),
+            *routes_of(OPERATIONS),
+            WebSocketRoute("/api/tables/{table}/socket", serve_socket),
             Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(ProxyHeaders, proxies or TrustedProxies()),
+            Middleware(SecurityHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={HTTPException: on_http_error, Exception: on_failure},
         lifespan=lifespan,
     )
     app.state.buckets = Buckets(requests)
+    app.state.readiness = Readiness(database)
     app.state.messages = messages
     app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)

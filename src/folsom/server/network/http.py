@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from folsom import __version__
 from folsom.bots import BOTS
@@ -17,9 +17,11 @@ from folsom.data import LANGUAGES, load_cars, load_editions
 from folsom.game.config import MODULES
 from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
-from folsom.server import logs
+from folsom.server import logs, metrics
+from folsom.server.network.operation import Handler
 from folsom.server.network.rates import Buckets
 from folsom.server.network.reach import reach_of
+from folsom.server.network.readiness import Readiness
 from folsom.server.network.security import same_origin
 from folsom.server.protocol import requests
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
@@ -34,7 +36,6 @@ from folsom.server.views.tables import table_of
 from folsom.server.views.updates import known_language
 
 T = TypeVar("T", bound=msgspec.Struct)
-Handler = Callable[[Request], Awaitable[msgspec.Struct]]
 REQUEST_BYTES: Final = MESSAGE_BYTES
 TOKEN_LIST_BYTES: Final = 4 * MESSAGE_BYTES
 
@@ -53,13 +54,28 @@ def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             return problem(refusal)
         except StorageError as error:
             logs.error("storage", error, path=request.url.path)
+            metrics.STORAGE_ERRORS.add(error.reason)
             return problem(Refusal("storage", "The database does not answer; try again."))
 
     return answer
 
 
+class AllowsOnly:
+    """Answers whoever comes to an address with another method than those it has."""
+
+    def __init__(self, methods: Sequence[str]) -> None:
+        self.allowed = ", ".join([*methods, "HEAD"] if "GET" in methods else methods)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse the method and name those that can be used."""
+        refused = _json(requests.Problem("bad_message", f"This address takes only {self.allowed}."), 405)
+        refused.headers["Allow"] = self.allowed
+        await refused(scope, receive, send)
+
+
 def problem(refusal: Refusal) -> Response:
     """Return the answer to a request that is refused."""
+    metrics.REFUSALS.add(refusal.code)
     return _json(requests.Problem(refusal.code, refusal.message), refusal.status)
 
 
@@ -76,7 +92,7 @@ async def on_failure(request: Request, error: Exception) -> Response:
     return problem(Refusal("broken", "Something went wrong on the server. It has been logged."))
 
 
-def _json(data: msgspec.Struct, status: int) -> Response:
+def _json(data: msgspec.Struct | msgspec.Raw, status: int) -> Response:
     return Response(_encode(data), status, media_type="application/json")
 
 
@@ -114,6 +130,13 @@ async def health(request: Request) -> requests.Health:
     except StorageError as error:
         raise Refusal("storage", f"The database cannot be written to ({error.reason}).") from error
     return requests.Health(True, __version__, PROTOCOL, len(registry.rooms))
+
+
+async def ready(request: Request) -> requests.Ready:
+    """Tell whether clients may be sent here: the database takes what is written, and nobody is leaving."""
+    readiness: Readiness = request.app.state.readiness
+    await readiness.check()
+    return requests.Ready(True)
 
 
 async def offer(_: Request) -> requests.Offer:
@@ -217,22 +240,3 @@ async def replay(request: Request) -> msgspec.Struct:
         raise Refusal("bad_message", f"'seat' is a number, not {seat[:20]!r}.")
     language = known_language(request.query_params.get("language"))
     return replay_of(state, int(seat) if seat else None, language)
-
-
-ROUTES: Final = (
-    Route("/api/health", answer_with(health)),
-    Route("/api/offer", answer_with(offer)),
-    Route("/api/check", answer_with(check), methods=["POST"]),
-    Route("/api/tables", answer_with(make_table), methods=["POST"]),
-    Route("/api/tables", answer_with(watchable)),
-    Route("/api/lesson", answer_with(make_lesson), methods=["POST"]),
-    Route("/api/tables/mine", answer_with(mine), methods=["POST"]),
-    Route("/api/tables/{table}", answer_with(table)),
-    Route("/api/tables/{table}/join", answer_with(join), methods=["POST"]),
-    Route("/api/tables/{table}/leave", answer_with(leave), methods=["POST"]),
-    Route("/api/tables/{table}/push", answer_with(push), methods=["POST"]),
-    Route("/api/tables/{table}/push", answer_with(end_push), methods=["DELETE"]),
-    Route("/api/push", answer_with(push_offer)),
-    Route("/api/reach", answer_with(reach)),
-    Route("/api/tables/{table}/replay", answer_with(replay)),
-)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -14,6 +17,7 @@ from starlette.applications import Starlette
 
 from folsom.game.errors import ConfigError
 from folsom.server.network.reach import Listening
+from folsom.server.network.readiness import Readiness
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.storage.database import Database
 
@@ -39,7 +43,7 @@ def check_database(database: Database) -> None:
     asyncio.run(open_and_close())
 
 
-def bind(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int, option: str = "--port") -> socket.socket:
     """Take an address before anything else happens, so that the error is plain if it is already taken."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -48,7 +52,7 @@ def bind(host: str, port: int) -> socket.socket:
         listener.bind(address)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise ConfigError(f"cannot serve at {host} port {port}: {reason}; choose another --port") from error
+        raise ConfigError(f"cannot serve at {host} port {port}: {reason}; choose another {option}") from error
     return listener
 
 
@@ -67,15 +71,21 @@ def listening_at(listener: socket.socket) -> Listening:
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that says when it is ready."""
+    """A uvicorn server that says when it is ready.
 
-    def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
+    Told to terminate, it serves on for ``drain`` seconds in which /api/ready refuses, so that a proxy can
+    send clients elsewhere.
+    """
+
+    def __init__(self, app: Starlette, ready: Callable[[], None], drain: float = 0.0) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
                 log_config=None,
                 access_log=False,
                 server_header=False,
+                # By itself it would believe whatever any program of this machine says about its client.
+                proxy_headers=False,
                 # The protocol refuses a message that is too large; a much larger one is not even read.
                 ws_max_size=4 * MESSAGE_BYTES,
                 ws_max_queue=8,
@@ -84,6 +94,9 @@ class Server(uvicorn.Server):
             )
         )
         self.ready = ready
+        self.readiness: Readiness = app.state.readiness
+        self.drain = drain
+        self.leave_at = 0.0
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
@@ -91,3 +104,14 @@ class Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         if self.started:
             self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to leave; whoever asks a second time does not want to wait."""
+        first = not self.readiness.stopping
+        self.readiness.stopping = True
+        self.leave_at = time.monotonic() + self.drain if first and sig == signal.SIGTERM else 0.0
+        super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Tell whether it is time to leave."""
+        return await super().on_tick(counter) and time.monotonic() >= self.leave_at

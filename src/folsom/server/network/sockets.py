@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from folsom.server import logs
+from folsom.server import logs, metrics
 from folsom.server.network.rates import Bucket
 from folsom.server.network.security import same_origin
 from folsom.server.protocol.limits import MESSAGE_BYTES
@@ -88,6 +88,7 @@ async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> N
                     return await _forever()
                 raise Refusal("too_fast", "Too many messages; wait a little and send it again.")
         except Refusal as refusal:
+            metrics.REFUSALS.add(refusal.code)
             connection.send(Refused(room.state.version, refusal.code, refusal.message))
         else:
             room.receive(connection, message)
@@ -103,7 +104,9 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
         if isinstance(message, int):
             await websocket.close(message)
             return
-        await websocket.send_text(_encode(message).decode())
+        data = _encode(message)
+        metrics.SENT_BYTES.add(amount=len(data))
+        await websocket.send_text(data.decode())
 
 
 async def _read(websocket: WebSocket) -> ClientMessage:
@@ -122,6 +125,7 @@ async def _read(websocket: WebSocket) -> ClientMessage:
 
 
 async def _turn_away(websocket: WebSocket, refusal: Refusal) -> None:
+    metrics.REFUSALS.add(refusal.code)
     if websocket.client_state is WebSocketState.CONNECTED:
         with suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(_encode(Refused(0, refusal.code, refusal.message)).decode())

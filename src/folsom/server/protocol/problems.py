@@ -35,6 +35,7 @@ Code = Literal[
     "frozen",  # the table was begun with other rules than this server has, and is kept as it was
     "storage",  # the database did not accept it; nothing has happened, try again
     "moved",  # another server plays this table now: connect again
+    "stopping",  # this server is about to stop; another one, or this one again, will be there
     "not_found",  # no such address
     "broken",  # an error of the server, which is in its log
 ]
@@ -52,6 +53,7 @@ STATUS: Final[dict[Code, int]] = {
     "frozen": 409,
     "moved": 503,
     "storage": 503,
+    "stopping": 503,
     "not_found": 404,
     "broken": 500,
 }

@@ -30,6 +30,12 @@ class Health(Struct, frozen=True):
     rooms: int
 
 
+class Ready(Struct, frozen=True):
+    """GET /api/ready: clients may be sent here; otherwise it is refused."""
+
+    ready: bool
+
+
 class RuleOption(Struct, frozen=True):
     """A rule option, its values, and the value each edition gives it."""
 

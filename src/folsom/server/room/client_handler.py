@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from folsom.server import logs, steady_clock
+from folsom.server import logs, metrics, steady_clock
 from folsom.server.protocol.messages import (
     PROTOCOL,
     Acknowledged,
@@ -156,11 +156,13 @@ class ClientHandler:
     def _refuse(self, connection: Connection, refusal: Refusal, command: str | None) -> None:
         """Tell a client why not, and how things are."""
         logs.info("refused", table=self.state.id, code=refusal.code)
+        metrics.REFUSALS.add(refusal.code)
         connection.send(Refused(self.state.version, refusal.code, refusal.message, command))
         self._tell(connection, 0)
 
     def _turn_away(self, connection: Connection, code: Code, message: str) -> None:
         self.presence.connections.discard(connection)
+        metrics.REFUSALS.add(code)
         connection.send(Refused(self.state.version, code, message))
         connection.close(4403)
 

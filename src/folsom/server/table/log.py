@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from folsom.game.fingerprint import game_digest, rules_digest
-from folsom.server import logs, steady_clock
+from folsom.server import logs, metrics, steady_clock
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError, FencedError, StorageError
@@ -51,16 +51,19 @@ class TableLog:
             logs.error("entry failed", error, table=state.id, version=state.version + 1)
             raise Refusal("illegal", "The game does not accept this.") from error
         try:
-            await self.database.append(self._row(after, entry, at, member, command))
+            with metrics.COMMIT_SECONDS.timed():
+                await self.database.append(self._row(after, entry, at, member, command))
         except FencedError as error:
             raise Refusal("moved", "Another server has taken over this table; connect again.") from error
         except ConflictError as error:
             self.state = await read_state(state.id, self.database)
             raise Refusal("storage", "Another server has written to this table; look again.") from error
         except StorageError as error:
+            metrics.STORAGE_ERRORS.add(error.reason)
             logs.error("not written", error, table=state.id, version=after.version, reason=error.reason)
             raise Refusal("storage", "The database did not accept it. Nothing has happened.") from error
         state.become(after)
+        metrics.ENTRIES.add(type(entry).__name__.lower())
         logs.info("written", table=state.id, version=state.version, kind=type(entry).__name__)
 
     def _row(

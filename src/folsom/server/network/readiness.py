@@ -1,0 +1,41 @@
+"""Readiness: whether a proxy should send clients to this server now."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from folsom.server.protocol.problems import Refusal
+from folsom.server.storage.database import Database
+from folsom.server.storage.errors import StorageError
+
+# Anybody may ask, and looking writes to the database.
+REMEMBERED_SECONDS: Final = 1.0
+
+
+class Readiness:
+    """Looks whether the database takes what is written; ``stopping`` says that the server is about to end."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.stopping = False
+        self._looking: asyncio.Task[bool] | None = None
+        self._looked = 0.0
+
+    async def check(self) -> None:
+        """Return if clients are welcome, otherwise refuse and say why."""
+        if self.stopping:
+            raise Refusal("stopping", "This server is about to stop.")
+        now = asyncio.get_running_loop().time()
+        if self._looking is None or (self._looking.done() and now - self._looked > REMEMBERED_SECONDS):
+            self._looked = now
+            self._looking = asyncio.create_task(self._writable())
+        if not await asyncio.shield(self._looking):
+            raise Refusal("storage", "The database takes nothing at the moment.")
+
+    async def _writable(self) -> bool:
+        try:
+            await self.database.check_writable()
+        except StorageError:
+            return False
+        return True

@@ -1,0 +1,58 @@
+"""Settings of `folsom serve`: as options and in the environment."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from tests.cli.conftest import Run
+
+
+def test_help_names_a_variable_for_every_option(folsom: Run) -> None:
+    shown = folsom("serve", "--help", width=200).stdout
+    options = set(re.findall(r"--([a-z-]+)", shown)) - {"help"}
+    assert options >= {"host", "port", "database-url", "trusted-proxy", "open"}
+    for option in options:
+        assert f"FOLSOM_{option.upper().replace('-', '_')}" in shown, option
+
+
+def test_a_server_set_by_its_environment(tmp_path: Path) -> None:
+    named = {
+        "FOLSOM_PORT": "0",
+        "FOLSOM_DATA": str(tmp_path / "kept"),
+        "FOLSOM_ORIGIN": "https://one.example.org https://two.example.org",
+        "FOLSOM_TRUSTED_PROXY": "127.0.0.1 10.0.0.0/8",
+    }
+    process = subprocess.Popen(
+        [sys.executable, "-m", "folsom", "serve"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TERM": "dumb", **named},
+    )
+    try:
+        assert process.stderr is not None
+        found = None
+        while found is None:
+            line = process.stderr.readline()
+            assert line, "the server has ended"
+            found = re.search(r"set at (http://[^ ]+)/", line)
+        for origin, status in (("https://two.example.org", 200), ("https://three.example.org", 403)):
+            answer = httpx.get(f"{found[1]}/api/health", headers={"Origin": origin}, timeout=60)
+            assert answer.status_code == status
+        assert (tmp_path / "kept" / "folsom.sqlite").is_file()
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+
+
+def test_a_wrong_value_in_the_environment_is_reported_in_one_line(folsom: Run) -> None:
+    done = folsom("serve", FOLSOM_TRUSTED_PROXY="caddy")
+    assert done.returncode == 2
+    assert "'caddy'" in done.stderr
+    assert "Traceback" not in done.stderr
