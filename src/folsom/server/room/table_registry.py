@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from folsom.game.errors import FolsomError
 from folsom.server import logs
+from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd, PushWish, Seated, Summary
@@ -24,6 +26,7 @@ from folsom.server.table.entries import Made, Person
 from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.log import TableLog
 from folsom.server.table.opening import read_state
+from folsom.server.table.plain import plain
 from folsom.server.table.secrets import hash_token, new_table_id, new_token
 from folsom.server.table.state import TableState
 from folsom.server.views.tables import seated, summary_of, table_of
@@ -42,10 +45,16 @@ class TableRegistry:
     """Finds tables by their id, and creates new ones."""
 
     def __init__(
-        self, database: Database, pace: Pace, pushes: Pushes | None = None, leases: Leases | None = None
+        self,
+        database: Database,
+        pace: Pace,
+        pushes: Pushes | None = None,
+        leases: Leases | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.database = database
         self.leases = leases or Alone(database)
+        self.limits = limits
         self.pushes = pushes
         self.pace = pace
         self.bots = BotPool()
@@ -85,6 +94,7 @@ class TableRegistry:
 
     async def _open_room(self, table: str) -> Room:
         try:
+            _check_id(table)
             fence = await self.leases.take(table)
             state = await self._read(table)
             return self._add_room(TableLog(state, self.database, fence, self.leases.id))
@@ -92,7 +102,7 @@ class TableRegistry:
             del self._opening[table]
 
     def _add_room(self, log: TableLog) -> Room:
-        room = Room(log, self.pace, self.bots, self.create_table, self.pushes)
+        room = Room(log, self.pace, self.bots, self.create_table, self.pushes, self.limits)
         self.rooms[log.state.id] = room
         return room
 
@@ -101,6 +111,7 @@ class TableRegistry:
         return self.rooms[table].state if table in self.rooms else await self._read(table)
 
     async def _read(self, table: str) -> TableState:
+        _check_id(table)
         state = await read_state(table, self.database)
         if state.version == 0:
             raise Refusal("no_table", "There is no such table.")
@@ -220,8 +231,11 @@ class TableRegistry:
             self._left_alone.add(table)
 
 
+def _check_id(table: str) -> None:
+    """Refuse what no table can be called, before anything is looked up."""
+    if not re.fullmatch(TABLE_ID, table):
+        raise Refusal("no_table", "There is no such table.")
+
+
 def _person(name: str, token: str) -> Person:
-    shown = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not shown:
-        raise Refusal("bad_message", "A name needs at least one letter.")
-    return Person(shown, hash_token(token))
+    return Person(plain(name, "A name"), hash_token(token))

@@ -15,6 +15,7 @@ from folsom.server.protocol.settings import Settings
 from folsom.server.table import entries
 from folsom.server.table.check_settings import check_settings
 from folsom.server.table.entries import AnyEntry, Person
+from folsom.server.table.plain import plain
 from folsom.server.table.secrets import new_invite, new_salt, new_seed, same
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
@@ -90,7 +91,7 @@ def entry_for(
             _check_not_resigned(state, seat)
             return entries.Resigned(seat)
         case messages.Chat(text=text):
-            return entries.Said(member, text)
+            return entries.Said(member, plain(text, "What you say"))
         case messages.React(reaction=reaction):
             return entries.Reacted(member, reaction)
         case messages.Arrange(settings=settings):
