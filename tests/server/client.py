@@ -94,9 +94,11 @@ def post(address: str, path: str, body: Data, status: int = 200) -> Data:
     return answer
 
 
-def make(address: str, *seats: str, start: bool = True, name: str = "Rosa", **more: Any) -> Data:
+def make(
+    address: str, *seats: str, start: bool = True, name: str = "Rosa", token: str | None = None, **more: Any
+) -> Data:
     """Create a table and return what its host gets."""
-    body = {"name": name, "settings": settings(*seats, **more), "start": start}
+    body = {"name": name, "settings": settings(*seats, **more), "start": start, "token": token}
     return post(address, "/api/tables", body)
 
 

@@ -21,7 +21,7 @@ from folsom.server.protocol.settings import SeatPlan, Settings
 from folsom.server.room.connection import Connection
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
-from folsom.server.table.database import Database
+from folsom.server.storage.database import Database
 from tests.server.client import BANDITS, PLENTY, Client, Data, Served, fetch, join, make, settings
 
 # A budget that does not fill up while a test runs.

@@ -2,6 +2,6 @@
 
 In reading order: `room` does one thing after another as it comes from the `mailbox`, `client_handler` answers
 the clients, each of which is a `connection`; `presence` knows who is here, `budgets` how much each may ask
-for, and `turn_pushes` who is told with the page closed. `timing` says what happens by itself and when; bots think in the `bot_pool` and answer with
-`bot_answer`. The `table_registry` opens and closes rooms.
+for, and `turn_pushes` who is told with the page closed. `timing` says what happens by itself and when; bots
+think in the `bot_pool` and answer with `bot_answer`. The `table_registry` opens and closes rooms.
 """

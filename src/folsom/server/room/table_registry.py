@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -27,7 +28,7 @@ from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.log import TableLog
 from folsom.server.table.opening import read_state
 from folsom.server.table.plain import plain
-from folsom.server.table.secrets import hash_token, new_table_id, new_token
+from folsom.server.table.secrets import hash_token, new_table_id, new_token, table_id_for
 from folsom.server.table.state import TableState
 from folsom.server.views.tables import seated, summary_of, table_of
 
@@ -60,6 +61,7 @@ class TableRegistry:
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: list[asyncio.Task[None]] = []
         # Tables that cannot go on although their time has come; a later version of the server may try again.
         self._left_alone: set[str] = set()
@@ -117,29 +119,45 @@ class TableRegistry:
             raise Refusal("no_table", "There is no such table.")
         return state
 
-    async def create_table(self, made: Made) -> str:
+    async def create_table(self, made: Made, table: str | None = None) -> str:
         """Write the first entry of a new table and return its id."""
-        log = TableLog(TableState(new_table_id()), self.database, owner=self.leases.id)
+        log = TableLog(TableState(table or new_table_id()), self.database, owner=self.leases.id)
         await log.write(made)
         self._add_room(log)
         return log.state.id
 
     async def make(self, request: NewTable) -> Seated:
         """Create a table for somebody, and start at once if asked to."""
-        token = new_token()
-        table = await self.create_table(commands.made(request.settings, _person(request.name, token)))
-        room = self.rooms[table]
+        token = request.token or new_token()
+        table = table_id_for(token)
+        made = commands.made(request.settings, _person(request.name, token))
+        # The same request may come a second time while the first is being written.
+        lock = self._making.setdefault(table, asyncio.Lock())
+        async with lock:
+            if request.token is None or not await self._exists(table):
+                await self.create_table(made, table)
+        await self._member(table, token)
+        room = await self.room(table)
         if request.start:
-            await room.write(lambda: commands.started(room.state))
+            await room.write(lambda: commands.started_once(room.state))
         return seated(room.state, token)
+
+    async def _exists(self, table: str) -> bool:
+        try:
+            await self.state(table)
+        except Refusal as refusal:
+            if refusal.code != "no_table":
+                raise
+            return False
+        return True
 
     async def make_lesson(self, request: Lesson) -> Seated:
         """Create and start a lesson for somebody."""
-        return await self.make(NewTable(request.name, lesson_settings(), start=True))
+        return await self.make(NewTable(request.name, lesson_settings(), start=True, token=request.token))
 
     async def join(self, table: str, request: Join) -> Seated:
         """Let somebody take an open seat."""
-        token = new_token()
+        token = request.token or new_token()
         room = await self.room(table)
         person = _person(request.name, token)
         await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
