@@ -17,13 +17,28 @@ from websockets.sync.client import ClientConnection, connect
 
 from folsom.server.network import running
 from folsom.server.network.app import make_app
-from folsom.server.network.rates import Rate
+from folsom.server.protocol.limits import Limits
+from folsom.server.protocol.rates import Rate
 from folsom.server.room.timing import Pace
 from folsom.server.storage.database import Database
 
 # A test that waits this long has failed; on a slow machine a test that passes may need a good part of it.
 PATIENCE: Final = 120.0
 PLENTY: Final = Rate(burst=10_000, per_second=10_000)
+# No test is about limits unless it says so.
+NO_LIMITS: Final = Limits(
+    requests=PLENTY,
+    tables_an_hour=10_000,
+    joins_an_hour=10_000,
+    sockets=10_000,
+    watching=10_000,
+    member_sockets=10_000,
+    messages=PLENTY,
+    talk=PLENTY,
+    spectators=10_000,
+    spectator_messages=PLENTY,
+    table_talk=PLENTY,
+)
 BANDITS: Final = ["tuco", "doc", "belle", "ghost"]
 
 Data = dict[str, Any]
@@ -36,8 +51,7 @@ class Served:
         self,
         folder: Path,
         pace: Pace | None = None,
-        requests: Rate = PLENTY,
-        messages: Rate = PLENTY,
+        limits: Limits = NO_LIMITS,
         database: Database | None = None,
         **options: Any,
     ) -> None:
@@ -46,7 +60,7 @@ class Served:
         listener = running.bind("127.0.0.1", 0)
         self.address = running.address_of(listener).rstrip("/")
         kept = database or Database.in_folder(folder)
-        app = make_app(kept, pace=pace or Pace(0, 0), requests=requests, messages=messages, **options)
+        app = make_app(kept, pace=pace or Pace(0, 0), limits=limits, **options)
         self.app = app
         self.server = running.Server(app, ready.set)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
@@ -80,9 +94,11 @@ def post(address: str, path: str, body: Data, status: int = 200) -> Data:
     return answer
 
 
-def make(address: str, *seats: str, start: bool = True, name: str = "Rosa", **more: Any) -> Data:
+def make(
+    address: str, *seats: str, start: bool = True, name: str = "Rosa", token: str | None = None, **more: Any
+) -> Data:
     """Create a table and return what its host gets."""
-    body = {"name": name, "settings": settings(*seats, **more), "start": start}
+    body = {"name": name, "settings": settings(*seats, **more), "start": start, "token": token}
     return post(address, "/api/tables", body)
 
 

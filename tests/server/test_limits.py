@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,10 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from folsom.server.network.app import MESSAGES
-from folsom.server.network.rates import Bucket, Buckets, Rate
 from folsom.server.network.security import HEADERS
-from folsom.server.protocol.limits import MESSAGE_BYTES
+from folsom.server.protocol.limits import MESSAGE_BYTES, Limits
+from folsom.server.protocol.rates import Bucket, Buckets, Rate
 from tests.server.client import PATIENCE, Client, Served, fetch, make, settings
 
 
@@ -63,8 +64,8 @@ def test_a_message_that_is_too_large_is_refused_and_a_huge_one_ends_the_socket(a
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[str]:
-    """A server with the usual limit on messages."""
-    served = Served(tmp_path, messages=MESSAGES)
+    """A server with the usual limits."""
+    served = Served(tmp_path, limits=Limits())
     yield served.address
     served.stop()
 
@@ -82,14 +83,18 @@ def test_a_client_that_sends_too_fast_is_warned_and_then_disconnected(strict: st
         assert any(refusal["code"] == "too_fast" for refusal in rosa.refusals)
     with Client(address, seated["table"]["id"], seated["token"]) as rosa:
         rosa.until(lambda client: client.state.version)
-        assert rosa.command("chat", text="Sorry")["type"] == "done"
+        # A new socket brings no new budget, but it fills up again.
+        while (answer := rosa.command("chat", text="Sorry"))["type"] != "done":
+            assert answer["code"] == "too_fast"
+            time.sleep(int(re.findall(r"in (\d+) second", answer["message"])[0]))
 
 
 def test_requests_have_a_rate_and_a_size(tmp_path: Path) -> None:
-    served = Served(tmp_path, requests=Rate(burst=3, per_second=0.001))
+    served = Served(tmp_path, limits=Limits(requests=Rate(burst=3, per_second=0.001)))
     try:
-        codes = [fetch(f"{served.address}/api/offer").status_code for _ in range(4)]
-        assert codes == [200, 200, 200, 429]
+        answers = [fetch(f"{served.address}/api/offer") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+        assert 0 < int(answers[-1].headers["Retry-After"]) <= 1000
     finally:
         served.stop()
 
@@ -109,6 +114,10 @@ def test_a_bucket_fills_with_time() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
     now[0] = 100.0
     assert [bucket.take() for _ in range(3)] == [True, True, False]
+    assert bucket.wait() == 1
+    now[0] = 101.5
+    assert not bucket.take(2)
+    assert bucket.wait(2) == 0.5
 
 
 def test_each_address_has_a_bucket_of_its_own() -> None:

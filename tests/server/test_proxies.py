@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from folsom.game.errors import ConfigError
 from folsom.server.network.proxies import TrustedProxies
-from folsom.server.network.rates import Rate
-from tests.server.client import Served
+from folsom.server.protocol.rates import Rate
+from tests.server.client import NO_LIMITS, Served
 
 PROXIES = ("10.0.0.0/8", "127.0.0.1", "2001:db8::/32")
 
@@ -68,7 +69,9 @@ def behind(tmp_path: Path) -> Iterator[Callable[..., Ask]]:
 
     def start(*proxies: str, header: str = "x-forwarded-for") -> Ask:
         trusted = TrustedProxies.named(proxies, header)
-        served = Served(tmp_path, requests=Rate(burst=2, per_second=0.000001), proxies=trusted)
+        served = Served(
+            tmp_path, limits=replace(NO_LIMITS, requests=Rate(burst=2, per_second=0.000001)), proxies=trusted
+        )
         started.append(served)
         return lambda name, value: served.http.get("/api/push", headers={name: value}).status_code
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,8 +11,8 @@ from folsom.server.network.reach import Listening, house_address
 from tests.server.client import Served
 
 
-def told(tmp_path: Path, listening: Listening | None, host: str = "127.0.0.1") -> object:
-    served = Served(tmp_path, listening=listening)
+def told(tmp_path: Path, listening: Listening | None, host: str = "127.0.0.1", **more: Any) -> object:
+    served = Served(tmp_path, listening=listening, **more)
     try:
         return served.http.get("/api/reach", headers={"Host": host}).json()
     finally:
@@ -31,5 +32,6 @@ def test_a_server_that_listens_to_its_own_machine_only_says_so(tmp_path: Path) -
 
 
 def test_nobody_else_learns_about_the_network_of_the_server(tmp_path: Path) -> None:
-    answer = told(tmp_path, Listening("0.0.0.0", 8377), "games.example.org")  # noqa: S104 - nothing is bound
+    own = Listening("0.0.0.0", 8377)  # noqa: S104 - nothing is bound
+    answer = told(tmp_path, own, "games.example.org", allowed_origins=["https://games.example.org"])
     assert answer == {"open": False, "addresses": []}

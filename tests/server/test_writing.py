@@ -46,7 +46,7 @@ class Table:
 
     async def send(self, command: Choose) -> list[AnyServerMessage | int]:
         """Send a command and return all that Rosa hears until it is answered."""
-        self.room.receive(self.rosa, command)
+        await self.room.receive(self.rosa, command)
         heard: list[AnyServerMessage | int] = []
         while not heard or not isinstance(heard[-1], Acknowledged | Refused):
             heard.append(await self.rosa.outbox.get())

@@ -40,7 +40,10 @@ def serve(
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="Another address the page is reached at, such as https://games.example.org."),
+        typer.Option(
+            help="Another address the page is reached at, such as https://games.example.org; "
+            "a server is asked under no other name."
+        ),
     ] = None,
     trusted_proxy: Annotated[
         list[str] | None,
@@ -59,6 +62,12 @@ def serve(
     absent_after: Annotated[
         float, typer.Option(help="Seconds after which a bot may play for somebody who is gone.", min=0)
     ] = 60.0,
+    sockets_per_address: Annotated[
+        int, typer.Option(help="Open sockets of one address, a quarter of them to watch.", min=4)
+    ] = 240,
+    tables_per_hour: Annotated[
+        int, typer.Option(help="Tables that one address may make in an hour.", min=1)
+    ] = 60,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
@@ -91,6 +100,7 @@ def serve(
         from folsom.server.network.app import make_app  # noqa: PLC0415
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
         from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
+        from folsom.server.protocol.limits import Limits  # noqa: PLC0415
         from folsom.server.room.timing import Pace  # noqa: PLC0415
     except ImportError as error:
         raise ConfigError(
@@ -126,7 +136,11 @@ def serve(
         database,
         page,
         Pace(bot_pause, undo_pause, absent_after),
+        limits=Limits(
+            sockets=sockets_per_address, watching=sockets_per_address // 4, tables_an_hour=tables_per_hour
+        ),
         allowed_origins=origin or (),
+        hosts=[host],
         push_key=folder / "push-key.pem",
         listening=listening,
         proxies=proxies,

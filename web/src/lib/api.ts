@@ -3,7 +3,9 @@
 import type {
   Checked,
   Code,
+  Join,
   Key,
+  Lesson,
   NewTable,
   Offer,
   PushEnd,
@@ -17,6 +19,7 @@ import type {
   Table,
   Tables,
 } from './protocol';
+import { randomText } from './random-text';
 
 /** Why the server said no; `code` is for the page, `message` for people who read English. */
 export class Refusal extends Error {
@@ -28,12 +31,20 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+async function ask<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
@@ -44,7 +55,23 @@ async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: un
     const problem = data as { code?: Code; message?: string } | null;
     throw new Refusal(problem?.code ?? 'offline', problem?.message ?? answer.statusText);
   }
+  if (data === null) throw new Refusal('offline', 'the answer was cut off');
   return data as T;
+}
+
+const AGAIN = [300, 1000, 3000];
+
+/** Take a seat; if the answer is lost, ask for it again: the token says that it is still the same seat. */
+async function takeSeat(path: string, body: NewTable | Lesson | Join): Promise<Seated> {
+  for (const wait of AGAIN) {
+    try {
+      return await ask('POST', path, body);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'offline') throw error;
+      await new Promise((done) => setTimeout(done, wait));
+    }
+  }
+  return ask('POST', path, body);
 }
 
 export const api = {
@@ -55,15 +82,22 @@ export const api = {
   offer: (): Promise<Offer> => ask('GET', '/offer'),
   check: (config: unknown, deal: string | null = null): Promise<Checked> =>
     ask('POST', '/check', { config, deal }),
-  newTable: (table: NewTable): Promise<Seated> => ask('POST', '/tables', table),
+  newTable: (table: Omit<NewTable, 'token'>): Promise<Seated> =>
+    takeSeat('/tables', { ...table, token: randomText() }),
   table: (table: string): Promise<Table> => ask('GET', `/tables/${table}`),
   leave: (table: string, token: string): Promise<Table> => ask('POST', `/tables/${table}/leave`, { token }),
-  lesson: (name: string): Promise<Seated> => ask('POST', '/lesson', { name }),
-  join: (table: string, name: string, invite: string, seat?: number): Promise<Seated> =>
-    ask('POST', `/tables/${table}/join`, { name, invite, ...(seat === undefined ? {} : { seat }) }),
+  lesson: (name: string): Promise<Seated> => takeSeat('/lesson', { name, token: randomText() }),
+  join: (table: string, name: string, invite: string, token: string): Promise<Seated> =>
+    takeSeat(`/tables/${table}/join`, { name, invite, token }),
   running: async (): Promise<Summary[]> => (await ask<Tables>('GET', '/tables')).tables,
   mine: async (keys: Key[]): Promise<Summary[]> =>
     keys.length ? (await ask<Tables>('POST', '/tables/mine', { keys })).tables : [],
-  replay: (table: string, seat: number | null, language: string): Promise<Replay> =>
-    ask('GET', `/tables/${table}/replay?language=${language}${seat === null ? '' : `&seat=${seat}`}`),
+  /** A finished game; without spectators only a member's token opens it. */
+  replay: (table: string, seat: number | null, language: string, token?: string): Promise<Replay> =>
+    ask(
+      'GET',
+      `/tables/${table}/replay?language=${language}${seat === null ? '' : `&seat=${seat}`}`,
+      undefined,
+      token,
+    ),
 };

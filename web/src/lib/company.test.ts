@@ -48,6 +48,7 @@ describe('those a table waits for', () => {
     level: null,
     away: null,
     deadline: null,
+    open: false,
     ...part,
   });
   const table = { seats: [seat(0), seat(1), seat(2, { plays: 'stand_in' })] } as Table;

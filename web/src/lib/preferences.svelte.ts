@@ -1,5 +1,6 @@
 /** What this browser remembers: language, playback, sound, text size, name, seats held, last table. */
 
+import { randomText } from './random-text';
 import { LANGUAGES, words, type Language } from './words.svelte';
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -24,6 +25,7 @@ interface Remembered {
   calm: boolean;
   name: string;
   keys: Key[];
+  tokens: Key[];
   lastTable: unknown;
   guideSeen: boolean;
   recap: boolean;
@@ -57,6 +59,8 @@ class Preferences {
   calm = $state(false);
   name = $state('');
   keys = $state<Key[]>([]);
+  /** Tokens with which a seat was asked for, kept after one has left: they lead back to it. */
+  private tokens: Key[] = [];
   lastTable = $state.raw<unknown>(null);
   guideSeen = $state(false);
   /** Whether a round is told again before the next one. */
@@ -73,6 +77,7 @@ class Preferences {
     this.calm = old.calm === true;
     this.name = typeof old.name === 'string' ? old.name : '';
     this.keys = Array.isArray(old.keys) ? old.keys : [];
+    this.tokens = Array.isArray(old.tokens) ? old.tokens : [];
     this.lastTable = old.lastTable ?? null;
     this.guideSeen = old.guideSeen === true;
     this.recap = old.recap !== false;
@@ -88,6 +93,7 @@ class Preferences {
       calm: this.calm,
       name: this.name,
       keys: $state.snapshot(this.keys),
+      tokens: this.tokens,
       lastTable: this.lastTable,
       guideSeen: this.guideSeen,
       recap: this.recap,
@@ -115,8 +121,29 @@ class Preferences {
   }
 
   letGo(table: string): void {
-    this.keys = this.keys.filter((key) => key.table !== table);
+    const key = this.keyFor(table);
+    if (key) this.keep({ table, token: key.token });
+    this.keys = this.keys.filter((other) => other.table !== table);
     this.save();
+  }
+
+  /** Whether this browser has asked for a seat at a table before. */
+  hasAsked(table: string): boolean {
+    return this.tokens.some((known) => known.table === table);
+  }
+
+  /** The token to ask for a seat at a table with: always the same one, so that asking twice takes one seat. */
+  tokenFor(table: string): string {
+    const known = this.tokens.find((kept) => kept.table === table);
+    if (known) return known.token;
+    const token = randomText();
+    this.keep({ table, token });
+    this.save();
+    return token;
+  }
+
+  private keep(key: Key): void {
+    this.tokens = [key, ...this.tokens.filter((other) => other.table !== key.table)].slice(0, 100);
   }
 }
 

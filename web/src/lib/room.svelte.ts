@@ -19,6 +19,7 @@ import type {
   View,
 } from './protocol';
 import { preferences } from './preferences.svelte';
+import { randomText } from './random-text';
 
 /** What one seat, or a spectator, knows of the game. */
 export interface Knowledge {
@@ -55,13 +56,6 @@ export function merged(known: Knowledge | undefined, state: SeatState): Knowledg
 function address(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return `${scheme}://${location.host}/api/tables/${table}/socket`;
-}
-
-/** A name for a command; `randomUUID` is missing where the page came without https, as it does within a house. */
-function commandId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 export class Room {
@@ -135,7 +129,7 @@ export class Room {
   }
 
   send(command: Command): void {
-    const message = { ...command, id: commandId() } as ClientMessage;
+    const message = { ...command, id: randomText() } as ClientMessage;
     this.pending = true;
     this.refusal = null;
     this.waiting.push(message);
@@ -262,5 +256,7 @@ export class Room {
     this.answered(id);
     if (id === null && ['no_table', 'no_token', 'no_spectators'].includes(code)) this.shut = code;
     else this.refusal = { code, message };
+    // Whoever was shown out because there are too many does not come back at once.
+    if (id === null && code === 'too_fast') this.wait = LONGEST_WAIT;
   }
 }

@@ -28,7 +28,9 @@ export class Server {
   /** Start, or start again at the same port with the same games. */
   async start(): Promise<void> {
     const pauses = ['--bot-pause', '0', '--undo-pause', '0', '--absent-after', '1'];
-    const child = spawn(PROGRAM, ['serve', '--port', this.port, '--data', this.data, ...pauses], {
+    // All tests come from one address, some of them under the name of a machine in a house.
+    const crowd = ['--tables-per-hour', '10000', '--origin', 'http://house.test'];
+    const child = spawn(PROGRAM, ['serve', '--port', this.port, '--data', this.data, ...pauses, ...crowd], {
       env: { ...process.env, PYTHONUNBUFFERED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

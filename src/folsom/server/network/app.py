@@ -6,7 +6,7 @@ import socket
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,16 +15,18 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
+from folsom.server.network.hosts import KnownHosts, name_in
 from folsom.server.network.http import answer_with, on_failure, on_http_error
 from folsom.server.network.metrics_page import MetricsPage
 from folsom.server.network.operations import OPERATIONS, routes_of
 from folsom.server.network.pages import Pages
 from folsom.server.network.proxies import ProxyHeaders, TrustedProxies
-from folsom.server.network.rates import Buckets, Rate
 from folsom.server.network.reach import Listening
 from folsom.server.network.readiness import Readiness
 from folsom.server.network.security import SecurityHeaders
 from folsom.server.network.sockets import socket as serve_socket
+from folsom.server.network.visitors import Visitors
+from folsom.server.protocol.limits import Limits
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Problem
 from folsom.server.room.table_registry import TableRegistry
@@ -34,17 +36,14 @@ from folsom.server.storage.database import Database
 if TYPE_CHECKING:
     from folsom.server.push.pushes import Pushes
 
-REQUESTS: Final = Rate(burst=100, per_second=10)
-MESSAGES: Final = Rate(burst=40, per_second=10)
-
 
 def make_app(
     database: Database,
     page: Path | None = None,
     pace: Pace | None = None,
-    requests: Rate = REQUESTS,
-    messages: Rate = MESSAGES,
+    limits: Limits | None = None,
     allowed_origins: Sequence[str] = (),
+    hosts: Sequence[str] = (),
     push_key: Path | None = None,
     push_to_loopback: bool = False,
     listening: Listening | None = None,
@@ -53,13 +52,18 @@ def make_app(
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
 
-    ``push_key`` is the file of the key with which it sends pushes; without one it sends none.
-    ``proxies`` are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given.
+    ``push_key`` is the file of the key with which it sends pushes; without one it sends none. ``hosts`` are
+    names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
+    are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given.
     """
+    limits = limits or Limits()
+    names = {name.lower() for name in hosts} | {name_in(origin) for origin in allowed_origins}
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        registry = TableRegistry(database, pace or Pace(), _pushes(database, push_key, push_to_loopback))
+        registry = TableRegistry(
+            database, pace or Pace(), _pushes(database, push_key, push_to_loopback), limits=limits
+        )
         await registry.open()
         app.state.registry = registry
         shown = None if metrics_at is None else MetricsPage(registry, metrics_at)
@@ -80,14 +84,14 @@ def make_app(
         middleware=[
             Middleware(ProxyHeaders, proxies or TrustedProxies()),
             Middleware(SecurityHeaders),
+            Middleware(KnownHosts, names=names - {""}, listening=listening),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: on_http_error, Exception: on_failure},
         lifespan=lifespan,
     )
-    app.state.buckets = Buckets(requests)
+    app.state.visitors = Visitors(limits)
     app.state.readiness = Readiness(database)
-    app.state.messages = messages
     app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)
     return app

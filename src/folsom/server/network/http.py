@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -19,10 +20,10 @@ from folsom.game.game import Game
 from folsom.game.words import CHARACTERS
 from folsom.server import logs, metrics
 from folsom.server.network.operation import Handler
-from folsom.server.network.rates import Buckets
 from folsom.server.network.reach import reach_of
 from folsom.server.network.readiness import Readiness
 from folsom.server.network.security import same_origin
+from folsom.server.network.visitors import Visitors, visitor_of
 from folsom.server.protocol import requests
 from folsom.server.protocol.limits import CORRESPONDENCE_SECONDS, LIVE_SECONDS, MESSAGE_BYTES, TOKENS_AT_ONCE
 from folsom.server.protocol.messages import PROTOCOL
@@ -30,7 +31,8 @@ from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
 from folsom.server.table.check_settings import checked_config, checked_deal
-from folsom.server.table.secrets import new_seed
+from folsom.server.table.secrets import hash_token, new_seed
+from folsom.server.table.state import TableState
 from folsom.server.views.replays import replay_of
 from folsom.server.views.tables import table_of
 from folsom.server.views.updates import known_language
@@ -38,16 +40,19 @@ from folsom.server.views.updates import known_language
 T = TypeVar("T", bound=msgspec.Struct)
 REQUEST_BYTES: Final = MESSAGE_BYTES
 TOKEN_LIST_BYTES: Final = 4 * MESSAGE_BYTES
+SEAT: Final = re.compile("[0-9]{1,2}")
+# What takes the server longer than most requests counts as several.
+LONG: Final = 5.0
 
 _encode = msgspec.json.Encoder().encode
 
 
-def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """Turn what a handler returns, or its refusal, into an answer in JSON."""
+def answer_with(handler: Handler, cost: float = 1) -> Callable[[Request], Awaitable[Response]]:
+    """Turn what a handler returns, or its refusal, into an answer in JSON; some cost more than one."""
 
     async def answer(request: Request) -> Response:
         try:
-            _check(request)
+            _check(request, cost)
             return _json(await handler(request), 200)
         except Refusal as refusal:
             logs.info("refused", path=request.url.path, code=refusal.code)
@@ -56,6 +61,8 @@ def answer_with(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             logs.error("storage", error, path=request.url.path)
             metrics.STORAGE_ERRORS.add(error.reason)
             return problem(Refusal("storage", "The database does not answer; try again."))
+        except ClientDisconnect:
+            return problem(Refusal("bad_message", "The request did not come to its end."))
 
     return answer
 
@@ -76,7 +83,10 @@ class AllowsOnly:
 def problem(refusal: Refusal) -> Response:
     """Return the answer to a request that is refused."""
     metrics.REFUSALS.add(refusal.code)
-    return _json(requests.Problem(refusal.code, refusal.message), refusal.status)
+    response = _json(requests.Problem(refusal.code, refusal.message), refusal.status)
+    if refusal.wait is not None:
+        response.headers["Retry-After"] = str(refusal.wait)
+    return response
 
 
 async def on_http_error(_: Request, error: Exception) -> Response:
@@ -96,13 +106,10 @@ def _json(data: msgspec.Struct | msgspec.Raw, status: int) -> Response:
     return Response(_encode(data), status, media_type="application/json")
 
 
-def _check(request: Request) -> None:
+def _check(request: Request, cost: float) -> None:
     if not same_origin(request.headers, request.app.state.allowed_origins):
         raise Refusal("bad_origin", "Pages of other sites may not use this server.")
-    buckets: Buckets = request.app.state.buckets
-    address = request.client.host if request.client is not None else ""
-    if not buckets.take(address):
-        raise Refusal("too_fast", "Too many requests; wait a little and try again.")
+    _visitors(request).ask(visitor_of(request), cost)
 
 
 async def _body(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> T:
@@ -115,6 +122,11 @@ async def _body(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> 
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refusal("bad_message", f"This request is not of the protocol: {error}") from error
+
+
+def _visitors(request: Request) -> Visitors:
+    visitors: Visitors = request.app.state.visitors
+    return visitors
 
 
 def _registry(request: Request) -> TableRegistry:
@@ -170,12 +182,16 @@ async def check(request: Request) -> requests.Checked:
 
 async def make_table(request: Request) -> msgspec.Struct:
     """Create a table."""
-    return await _registry(request).make(await _body(request, requests.NewTable))
+    asked = await _body(request, requests.NewTable)
+    _visitors(request).make_table(visitor_of(request))
+    return await _registry(request).make(asked)
 
 
 async def make_lesson(request: Request) -> msgspec.Struct:
     """Create a lesson."""
-    return await _registry(request).make_lesson(await _body(request, requests.Lesson))
+    asked = await _body(request, requests.Lesson)
+    _visitors(request).make_table(visitor_of(request))
+    return await _registry(request).make_lesson(asked)
 
 
 async def watchable(request: Request) -> requests.Tables:
@@ -198,7 +214,9 @@ async def table(request: Request) -> msgspec.Struct:
 
 async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
-    return await _registry(request).join(request.path_params["table"], await _body(request, requests.Join))
+    asked = await _body(request, requests.Join)
+    _visitors(request).join(visitor_of(request))
+    return await _registry(request).join(request.path_params["table"], asked)
 
 
 async def leave(request: Request) -> msgspec.Struct:
@@ -233,10 +251,17 @@ async def reach(request: Request) -> requests.Reach:
 
 
 async def replay(request: Request) -> msgspec.Struct:
-    """Show a finished game."""
+    """Show a finished game: to anybody if the table let them watch, otherwise to its members."""
     state = await _registry(request).state(request.path_params["table"])
+    if not (state.settings.spectators or _sits_at(request, state)):
+        raise Refusal("no_spectators", "This table does not let anybody watch; its members see the replay.")
     seat = request.query_params.get("seat", "")
-    if seat and not (seat.isascii() and seat.isdigit()):
+    if seat and not SEAT.fullmatch(seat):
         raise Refusal("bad_message", f"'seat' is a number, not {seat[:20]!r}.")
     language = known_language(request.query_params.get("language"))
     return replay_of(state, int(seat) if seat else None, language)
+
+
+def _sits_at(request: Request, state: TableState) -> bool:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return scheme.lower() == "bearer" and state.member_of(hash_token(token.strip())) is not None

@@ -19,7 +19,8 @@ class Operation:
     """A method and a path with what is sent there, what is answered, and why it may be refused.
 
     ``query`` names the parameters after the question mark with their types; ``problems`` are the codes beyond
-    those that every operation, or every one with a body, may answer with.
+    those that every operation, or every one with a body, may answer with. ``cost`` is how many requests it
+    counts as.
     """
 
     method: Literal["GET", "POST", "DELETE"]
@@ -30,3 +31,4 @@ class Operation:
     body: type[msgspec.Struct] | None = None
     query: dict[str, Any] = field(default_factory=dict)
     problems: tuple[Code, ...] = ()
+    cost: float = 1.0

@@ -61,6 +61,7 @@ OPERATIONS: Final = (
         requests.Tables,
         "Which tables do these tokens open?",
         body=requests.Mine,
+        cost=http.LONG,
     ),
     Operation(
         "GET",
@@ -117,7 +118,8 @@ OPERATIONS: Final = (
         requests.Replay,
         "Show a finished game.",
         query={"seat": Count, "language": str},
-        problems=("bad_message", "no_table", "not_found", "not_over"),
+        problems=("bad_message", "no_table", "not_found", "not_over", "no_spectators"),
+        cost=http.LONG,
     ),
 )
 
@@ -129,7 +131,9 @@ def routes_of(operations: Sequence[Operation]) -> list[Route]:
     for each in operations:
         by_path.setdefault(each.path, []).append(each)
     for path, here in by_path.items():
-        routes += [Route(path, http.answer_with(each.handler), methods=[each.method]) for each in here]
+        routes += [
+            Route(path, http.answer_with(each.handler, each.cost), methods=[each.method]) for each in here
+        ]
         methods = [each.method for each in here]
         # At once, so that a path with a variable in it does not take what belongs to this one.
         routes.append(Route(path, http.AllowsOnly(methods)))

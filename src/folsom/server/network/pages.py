@@ -39,10 +39,21 @@ class Pages:
         """Return a file, or the page."""
         if self.folder is None:
             return HTMLResponse(NOT_BUILT, 503)
-        wanted = (self.folder / request.path_params["path"].lstrip("/")).resolve()
-        if wanted.is_relative_to(self.folder) and wanted.is_file() and wanted.name != INDEX:
+        wanted = self._file(request.path_params["path"].lstrip("/"))
+        if wanted is not None:
             # Files with a hash in their name never change.
             lasting = "assets" in wanted.relative_to(self.folder).parts
             age = "public, max-age=31536000, immutable" if lasting else "no-cache"
             return FileResponse(wanted, headers={"Cache-Control": age})
         return FileResponse(self.folder / INDEX, headers={"Cache-Control": "no-cache"})
+
+    def _file(self, path: str) -> Path | None:
+        """Return the file of the page at a path, if there is one."""
+        assert self.folder is not None
+        try:
+            wanted = (self.folder / path).resolve()
+            found = wanted.is_relative_to(self.folder) and wanted.is_file() and wanted.name != INDEX
+        except (OSError, ValueError):
+            # No file can have such a name: it is too long, or has a NUL in it.
+            return None
+        return wanted if found else None

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from folsom.server import logs, metrics
-from folsom.server.network.rates import Bucket
+from folsom.server.network.http import problem
 from folsom.server.network.security import same_origin
+from folsom.server.network.visitors import Visitors, visitor_of
 from folsom.server.protocol.limits import MESSAGE_BYTES
-from folsom.server.protocol.messages import ClientMessage, Hello, Refused
-from folsom.server.protocol.problems import Refusal
+from folsom.server.protocol.messages import ClientMessage, Command, Hello, Refused
+from folsom.server.protocol.problems import Refusal, too_fast
+from folsom.server.protocol.rates import Bucket, Rate
+from folsom.server.room.budgets import cost_of
 from folsom.server.room.connection import Connection
 from folsom.server.room.room import Room
 from folsom.server.room.table_registry import TableRegistry
@@ -24,37 +27,47 @@ from folsom.server.views.updates import known_language
 
 HELLO_SECONDS: Final = 10.0
 # This many messages over the rate are refused; then the socket is closed.
-WARNINGS: Final = 20
-PEOPLE_IN_A_ROOM: Final = 200
+WARNINGS: Final = Rate(burst=20, per_second=0.1)
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _encode = msgspec.json.Encoder().encode
 
 
 async def socket(websocket: WebSocket) -> None:
-    """Serve one client of one table."""
-    if not same_origin(websocket.headers, websocket.app.state.allowed_origins):
-        await websocket.close(1008)
-        return
-    await websocket.accept()
-    registry: TableRegistry = websocket.app.state.registry
+    """Serve one client of one table, if its address may open a socket."""
+    visitors: Visitors = websocket.app.state.visitors
+    who = visitor_of(websocket)
     try:
-        hello = await asyncio.wait_for(_read(websocket), HELLO_SECONDS)
-        if not isinstance(hello, Hello):
-            raise Refusal("bad_message", "The first message must be hello.")
-        room = await registry.room(websocket.path_params["table"])
-        if len(room.presence.connections) >= PEOPLE_IN_A_ROOM:
-            raise Refusal("too_fast", "This room is full; come back later.")
+        if not same_origin(websocket.headers, websocket.app.state.allowed_origins):
+            raise Refusal("bad_origin", "Pages of other sites may not use this server.")
+        visitors.ask(who)
+        with visitors.socket(who):
+            await websocket.accept()
+            await _greet(websocket, visitors, who)
     except Refusal as refusal:
-        await _turn_away(websocket, refusal)
-    except StorageError:
-        await _turn_away(websocket, Refusal("storage", "The database does not answer."))
-    except TimeoutError:
-        await websocket.close(1008)
-    except WebSocketDisconnect:
-        pass
-    else:
-        await _serve(websocket, room, hello)
+        await websocket.send_denial_response(problem(refusal))
+
+
+async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
+    registry: TableRegistry = websocket.app.state.registry
+    with ExitStack() as counted:
+        try:
+            hello = await asyncio.wait_for(_read(websocket), HELLO_SECONDS)
+            if not isinstance(hello, Hello):
+                raise Refusal("bad_message", "The first message must be hello.")
+            if hello.token is None:
+                counted.enter_context(visitors.watching(who))
+            room = await registry.room(websocket.path_params["table"])
+        except Refusal as refusal:
+            await _turn_away(websocket, refusal)
+        except StorageError:
+            await _turn_away(websocket, Refusal("storage", "The database does not answer."))
+        except TimeoutError:
+            await websocket.close(1008)
+        except WebSocketDisconnect:
+            pass
+        else:
+            await _serve(websocket, room, hello)
 
 
 async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
@@ -75,23 +88,27 @@ async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
 
 
 async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> None:
-    bucket = Bucket(websocket.app.state.messages)
-    warnings = 0
+    own = room.budgets.own(connection.token_hash)
+    warnings = Bucket(WARNINGS)
     while True:
+        message = _message(await _receive(websocket))
+        # What cannot be read has its price as well.
+        cost = 1.0 if isinstance(message, Refusal) else cost_of(message)
         try:
-            message = await _read(websocket)
-            if not bucket.take():
-                warnings += 1
-                if warnings > WARNINGS:
+            if not own.take(cost):
+                if not warnings.take():
                     logs.info("closed, too fast", table=room.state.id)
                     connection.close(1008)
                     return await _forever()
-                raise Refusal("too_fast", "Too many messages; wait a little and send it again.")
+                raise too_fast("Too many messages", own.wait(cost))
+            if isinstance(message, Refusal):
+                raise message
+            room.budgets.spend(connection.token_hash, message)
+            await room.receive(connection, message)
         except Refusal as refusal:
             metrics.REFUSALS.add(refusal.code)
-            connection.send(Refused(room.state.version, refusal.code, refusal.message))
-        else:
-            room.receive(connection, message)
+            command = message.id if isinstance(message, Command) else None
+            connection.send(Refused(room.state.version, refusal.code, refusal.message, command))
 
 
 async def _forever() -> None:
@@ -111,16 +128,27 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
 
 async def _read(websocket: WebSocket) -> ClientMessage:
     """Return the next message, or refuse what is not one."""
+    message = _message(await _receive(websocket))
+    if isinstance(message, Refusal):
+        raise message
+    return message
+
+
+async def _receive(websocket: WebSocket) -> bytes:
     received = await websocket.receive()
     if received["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(received.get("code", 1000))
-    data = received.get("bytes") or (received.get("text") or "").encode()
+    data: bytes = received.get("bytes") or (received.get("text") or "").encode()
+    return data
+
+
+def _message(data: bytes) -> ClientMessage | Refusal:
     if len(data) > MESSAGE_BYTES:
-        raise Refusal("too_large", f"A message has at most {MESSAGE_BYTES} bytes, not {len(data)}.")
+        return Refusal("too_large", f"A message has at most {MESSAGE_BYTES} bytes, not {len(data)}.")
     try:
         message: ClientMessage = _decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad_message", f"This is not a message of the protocol: {error}") from error
+        return Refusal("bad_message", f"This is not a message of the protocol: {error}")
     return message
 
 

@@ -180,7 +180,10 @@ ClientMessage = (
 
 
 class Seat(Struct, frozen=True):
-    """A seat as everybody sees it; ``player`` is its name in views. ``deadline`` is in seconds since 1970."""
+    """A seat as everybody sees it; ``player`` is its name in views. ``deadline`` is in seconds since 1970.
+
+    ``open`` says whether somebody with an invite may take it.
+    """
 
     seat: int
     player: str
@@ -189,6 +192,7 @@ class Seat(Struct, frozen=True):
     level: str | None = None
     away: Away | None = None
     deadline: float | None = None
+    open: bool = False
 
 
 class Table(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final, Literal
 
 from folsom.game.errors import FolsomError
@@ -11,6 +12,7 @@ Code = Literal[
     "too_large",  # a message or request over the size limit
     "too_fast",  # over the rate limit: wait a little
     "bad_origin",  # a page of another site
+    "bad_host",  # asked for under a name that is not this server's
     "no_table",  # no such table
     "no_token",  # the token opens no seat at this table
     "no_spectators",  # this table does not let anybody watch
@@ -44,6 +46,7 @@ STATUS: Final[dict[Code, int]] = {
     "too_large": 413,
     "too_fast": 429,
     "bad_origin": 403,
+    "bad_host": 421,
     "no_table": 404,
     "no_token": 403,
     "no_spectators": 403,
@@ -60,14 +63,25 @@ STATUS: Final[dict[Code, int]] = {
 
 
 class Refusal(FolsomError):
-    """Something a client asked for and the server will not do; nothing has changed."""
+    """Something a client asked for and the server will not do; nothing has changed.
 
-    def __init__(self, code: Code, message: str) -> None:
+    ``wait`` is after how many seconds it may be asked for again, where that is known.
+    """
+
+    def __init__(self, code: Code, message: str, wait: int | None = None) -> None:
         super().__init__(message)
         self.code: Code = code
         self.message = message
+        self.wait = wait
 
     @property
     def status(self) -> int:
         """The HTTP status that fits this refusal."""
         return STATUS.get(self.code, 400)
+
+
+def too_fast(what: str, seconds: float) -> Refusal:
+    """Refuse what there is too much of, and say when there is room again."""
+    wait = max(1, ceil(seconds))
+    unit = "second" if wait == 1 else "seconds"
+    return Refusal("too_fast", f"{what}; try again in {wait} {unit}.", wait)

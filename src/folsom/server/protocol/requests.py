@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from folsom.game.event import Event
 from folsom.game.view import View
-from folsom.server.protocol.limits import BrowserKey, Count, Deal, Endpoint, Name, TableId, Token
+from folsom.server.protocol.limits import BrowserKey, Count, Deal, Endpoint, Name, OwnToken, TableId, Token
 from folsom.server.protocol.messages import LogLine, Seat, Status, Table
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
@@ -82,25 +82,34 @@ class Checked(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables: sets a table; ``start`` starts at once."""
+    """POST /api/tables: sets a table; ``start`` starts at once.
+
+    With a ``token`` of one's own it may be sent again, and makes one table however often it comes.
+    """
 
     name: Name
     settings: Settings
     start: bool = False
+    token: OwnToken | None = None
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/lesson: sets a table for a newcomer, with a deal and bots that are always the same."""
 
     name: Name
+    token: OwnToken | None = None
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/ID/join: takes an open seat, the first one if none is named."""
+    """POST /api/tables/ID/join: takes an open seat, the first one if none is named, or the one that one left.
+
+    With a ``token`` of one's own it may be sent again, and takes one seat however often it comes.
+    """
 
     name: Name
     invite: Token
     seat: Count | None = None
+    token: OwnToken | None = None
 
 
 class GiveUp(Struct, frozen=True, forbid_unknown_fields=True):

@@ -62,6 +62,11 @@ class BotPool:
         rounds = math.ceil(len(self._open) * self._open[group] / self.at_once)
         return max(LEAST_SECONDS, ANSWER_SECONDS / max(1, rounds))
 
+    @property
+    def open(self) -> int:
+        """How many answers are wanted and have not come yet."""
+        return self._open.total()
+
     async def answer(self, state: TableState, decision: Decision, group: str) -> str:
         """Return what the bot of a seat answers, which is shown nothing but what its seat knows."""
         game, settings = state.game, state.settings

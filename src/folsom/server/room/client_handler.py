@@ -32,11 +32,11 @@ class ClientHandler:
     """Talks to the clients of one table."""
 
     def __init__(
-        self, log: TableLog, create_table: Callable[[Made], Awaitable[str]], absent_after: float
+        self, log: TableLog, create_table: Callable[[Made], Awaitable[str]], presence: Presence
     ) -> None:
         self.log = log
         self.create_table = create_table
-        self.presence = Presence(absent_after)
+        self.presence = presence
         self.updates = UpdateBuilder(log.state)
 
     @property
@@ -59,8 +59,12 @@ class ClientHandler:
             self._turn_away(connection, "no_token", "This token opens no seat at this table.")
         elif connection.member is None and not self.state.settings.spectators:
             self._turn_away(connection, "no_spectators", "This table does not let anybody watch.")
+        elif connection.member is None and self.presence.full():
+            self._turn_away(connection, "too_fast", "This table has too many spectators; come back later.")
         else:
             self.presence.connections.add(connection)
+            for old in self.presence.surplus(connection.member):
+                self._turn_away(old, "too_fast", "You have this table open in too many places.")
             self._welcome(connection)
             self._tell(connection, connection.version)
             self.presence.announce(self.state)
@@ -164,7 +168,7 @@ class ClientHandler:
         self.presence.connections.discard(connection)
         metrics.REFUSALS.add(code)
         connection.send(Refused(self.state.version, code, message))
-        connection.close(4403)
+        connection.close(1008 if code == "too_fast" else 4403)
 
     def _turn_away_guest(self, token_hash: str) -> None:
         """Disconnect somebody who was removed; they may come back to watch."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Final
 
 from folsom.server.protocol.messages import AnyServerMessage
@@ -18,6 +19,7 @@ class Connection:
         self.language = language
         self.version = version
         self.address = address
+        self.opened = time.monotonic()
         self.member: int | None = None
         self.outbox: asyncio.Queue[AnyServerMessage | int] = asyncio.Queue()
 

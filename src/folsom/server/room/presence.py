@@ -6,6 +6,7 @@ from typing import Final
 
 from folsom.server import steady_clock
 from folsom.server.protocol import messages
+from folsom.server.protocol.limits import Limits
 from folsom.server.room.connection import Connection
 from folsom.server.table.state import TableState
 
@@ -15,11 +16,22 @@ ABSENT_SECONDS: Final = 60.0
 class Presence:
     """The clients in a room; none of this is written down. ``absent_after`` seconds make somebody absent."""
 
-    def __init__(self, absent_after: float = ABSENT_SECONDS) -> None:
+    def __init__(self, absent_after: float = ABSENT_SECONDS, limits: Limits | None = None) -> None:
         self.absent_after = absent_after
+        self.limits = limits or Limits()
         self.opened = steady_clock.now()
         self.connections: set[Connection] = set()
         self._last_seen: dict[int, float] = {}
+
+    def full(self) -> bool:
+        """Tell whether no more spectators fit in; there is always room for members."""
+        return sum(each.member is None for each in self.connections) >= self.limits.spectators
+
+    def surplus(self, member: int | None) -> list[Connection]:
+        """Return the oldest connections of a member who has too many: the newest is where they are."""
+        own = [] if member is None else [each for each in self.connections if each.member == member]
+        own.sort(key=lambda each: each.opened, reverse=True)
+        return own[self.limits.member_sockets :]
 
     def remove(self, state: TableState, connection: Connection) -> None:
         """Remove a client and remember when it left."""

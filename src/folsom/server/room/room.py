@@ -1,7 +1,8 @@
 """A room: one table with the people around it, where one thing happens after another.
 
-Everything goes through one mailbox. What is asked for is checked against the state of the table, written to
-the database, then applied to the state, then told to everybody, then confirmed.
+Everything goes through one mailbox, in which each client has one message at most. What is asked for is
+checked against the state of the table, written to the database, then applied to the state, then told to
+everybody, then confirmed.
 """
 
 from __future__ import annotations
@@ -12,13 +13,17 @@ from functools import partial
 from typing import Final
 
 from folsom.server import logs, steady_clock
+from folsom.server.protocol.limits import Limits
 from folsom.server.protocol.messages import Message
 from folsom.server.protocol.problems import Refusal
 from folsom.server.room import timing
 from folsom.server.room.audience import waiting_for_bots
 from folsom.server.room.bot_pool import BotPool, PendingAnswer
+from folsom.server.room.budgets import Budgets
 from folsom.server.room.client_handler import ClientHandler
 from folsom.server.room.connection import Connection
+from folsom.server.room.mailbox import Mailbox
+from folsom.server.room.presence import Presence
 from folsom.server.room.timing import Pace
 from folsom.server.room.turn_pushes import Teller, TurnPushes
 from folsom.server.table import commands
@@ -29,8 +34,6 @@ from folsom.server.table.state import TableState
 IDLE_SECONDS: Final = 60.0
 # What fails by itself is tried again, but not at once.
 RETRY_SECONDS: Final = 0.5
-
-Job = Callable[[], Awaitable[None]]
 
 
 class Room:
@@ -43,15 +46,18 @@ class Room:
         bots: BotPool,
         create_table: Callable[[Made], Awaitable[str]],
         teller: Teller | None = None,
+        limits: Limits | None = None,
     ) -> None:
-        self.clients = ClientHandler(log, create_table, pace.absent)
+        limits = limits or Limits()
+        self.clients = ClientHandler(log, create_table, Presence(pace.absent, limits))
+        self.budgets = Budgets(limits)
         self.presence = self.clients.presence
         self.pace = pace
         self.bots = bots
         self.turns = TurnPushes(teller, log.state.version)
         self.pending: PendingAnswer | None = None
         self.busy = False
-        self.mailbox: asyncio.Queue[Job | None] = asyncio.Queue()
+        self.mailbox = Mailbox()
         self.task = asyncio.create_task(self._run())
 
     @property
@@ -63,37 +69,39 @@ class Room:
 
     def connect(self, connection: Connection) -> None:
         """Let a client in."""
-        self.mailbox.put_nowait(lambda: self.clients.connect(connection))
+        self.mailbox.put_nowait(lambda: self.clients.connect(connection), later=connection.token_hash is None)
 
     def disconnect(self, connection: Connection) -> None:
         """Let a client go."""
-        self.mailbox.put_nowait(lambda: self.clients.disconnect(connection))
+        self.mailbox.put_nowait(
+            lambda: self.clients.disconnect(connection), later=connection.token_hash is None
+        )
 
-    def receive(self, connection: Connection, message: Message) -> None:
-        """Take a message from a client."""
-        self.mailbox.put_nowait(lambda: self.clients.receive(connection, message))
+    async def receive(self, connection: Connection, message: Message) -> None:
+        """Answer a message of a client, whose next one is not read before."""
+        job = partial(self.clients.receive, connection, message)
+        try:
+            await self.mailbox.finish(job, later=connection.token_hash is None)
+        except Refusal:
+            raise
+        except Exception as error:  # noqa: BLE001 - one bad message must not end the connection
+            logs.error("message failed", error, table=self.state.id, version=self.state.version)
 
-    async def write(self, make_entry: Callable[[], AnyEntry]) -> None:
+    async def write(self, make_entry: Callable[[], AnyEntry | None]) -> None:
         """Write an entry, which is made from the table as it is by then; return when that is done."""
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def job() -> None:
-            try:
-                await self.clients.write(make_entry())
-            except Exception as error:  # noqa: BLE001 - handed on to whoever asked
-                if not written.done():
-                    written.set_exception(error)
-            else:
-                if not written.done():
-                    written.set_result(None)
+            entry = make_entry()
+            if entry is not None:
+                await self.clients.write(entry)
 
-        self.mailbox.put_nowait(job)
-        await written
+        await self.mailbox.finish(job)
 
     async def close(self) -> None:
         """Finish what is being done, then stop; clients are told to come back."""
         self.mailbox.put_nowait(None)
         await self.task
+        self.mailbox.close()
         for connection in self.presence.connections:
             connection.close(1012)
 
@@ -133,6 +141,8 @@ class Room:
             self.turns.look(self.state, self.presence)
             if self.pending is not None and not self.pending.wanted(self.state):
                 self._drop_pending()
+            # Jobs that wait for nothing would keep all other rooms waiting.
+            await asyncio.sleep(0)
 
     # --- time ----------------------------------------------------------------------------------------------
 

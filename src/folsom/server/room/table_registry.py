@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from folsom.game.errors import FolsomError
 from folsom.server import logs
+from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd, PushWish, Seated, Summary
@@ -24,7 +27,8 @@ from folsom.server.table.entries import Made, Person
 from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.log import TableLog
 from folsom.server.table.opening import read_state
-from folsom.server.table.secrets import hash_token, new_table_id, new_token
+from folsom.server.table.plain import plain
+from folsom.server.table.secrets import hash_token, new_table_id, new_token, table_id_for
 from folsom.server.table.state import TableState
 from folsom.server.views.tables import seated, summary_of, table_of
 
@@ -42,15 +46,22 @@ class TableRegistry:
     """Finds tables by their id, and creates new ones."""
 
     def __init__(
-        self, database: Database, pace: Pace, pushes: Pushes | None = None, leases: Leases | None = None
+        self,
+        database: Database,
+        pace: Pace,
+        pushes: Pushes | None = None,
+        leases: Leases | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.database = database
         self.leases = leases or Alone(database)
+        self.limits = limits
         self.pushes = pushes
         self.pace = pace
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: list[asyncio.Task[None]] = []
         # Tables that cannot go on although their time has come; a later version of the server may try again.
         self._left_alone: set[str] = set()
@@ -85,6 +96,7 @@ class TableRegistry:
 
     async def _open_room(self, table: str) -> Room:
         try:
+            _check_id(table)
             fence = await self.leases.take(table)
             state = await self._read(table)
             return self._add_room(TableLog(state, self.database, fence, self.leases.id))
@@ -92,7 +104,7 @@ class TableRegistry:
             del self._opening[table]
 
     def _add_room(self, log: TableLog) -> Room:
-        room = Room(log, self.pace, self.bots, self.create_table, self.pushes)
+        room = Room(log, self.pace, self.bots, self.create_table, self.pushes, self.limits)
         self.rooms[log.state.id] = room
         return room
 
@@ -101,34 +113,51 @@ class TableRegistry:
         return self.rooms[table].state if table in self.rooms else await self._read(table)
 
     async def _read(self, table: str) -> TableState:
+        _check_id(table)
         state = await read_state(table, self.database)
         if state.version == 0:
             raise Refusal("no_table", "There is no such table.")
         return state
 
-    async def create_table(self, made: Made) -> str:
+    async def create_table(self, made: Made, table: str | None = None) -> str:
         """Write the first entry of a new table and return its id."""
-        log = TableLog(TableState(new_table_id()), self.database, owner=self.leases.id)
+        log = TableLog(TableState(table or new_table_id()), self.database, owner=self.leases.id)
         await log.write(made)
         self._add_room(log)
         return log.state.id
 
     async def make(self, request: NewTable) -> Seated:
         """Create a table for somebody, and start at once if asked to."""
-        token = new_token()
-        table = await self.create_table(commands.made(request.settings, _person(request.name, token)))
-        room = self.rooms[table]
+        token = request.token or new_token()
+        table = table_id_for(token)
+        made = commands.made(request.settings, _person(request.name, token))
+        # The same request may come a second time while the first is being written.
+        lock = self._making.setdefault(table, asyncio.Lock())
+        async with lock:
+            if request.token is None or not await self._exists(table):
+                await self.create_table(made, table)
+        await self._member(table, token)
+        room = await self.room(table)
         if request.start:
-            await room.write(lambda: commands.started(room.state))
+            await room.write(lambda: commands.started_once(room.state))
         return seated(room.state, token)
+
+    async def _exists(self, table: str) -> bool:
+        try:
+            await self.state(table)
+        except Refusal as refusal:
+            if refusal.code != "no_table":
+                raise
+            return False
+        return True
 
     async def make_lesson(self, request: Lesson) -> Seated:
         """Create and start a lesson for somebody."""
-        return await self.make(NewTable(request.name, lesson_settings(), start=True))
+        return await self.make(NewTable(request.name, lesson_settings(), start=True, token=request.token))
 
     async def join(self, table: str, request: Join) -> Seated:
         """Let somebody take an open seat."""
-        token = new_token()
+        token = request.token or new_token()
         room = await self.room(table)
         person = _person(request.name, token)
         await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
@@ -220,8 +249,11 @@ class TableRegistry:
             self._left_alone.add(table)
 
 
+def _check_id(table: str) -> None:
+    """Refuse what no table can be called, before anything is looked up."""
+    if not re.fullmatch(TABLE_ID, table):
+        raise Refusal("no_table", "There is no such table.")
+
+
 def _person(name: str, token: str) -> Person:
-    shown = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if not shown:
-        raise Refusal("bad_message", "A name needs at least one letter.")
-    return Person(shown, hash_token(token))
+    return Person(plain(name, "A name"), hash_token(token))

@@ -55,6 +55,7 @@ def about_of(state: TableState) -> About:
 
 def seats_of(state: TableState) -> list[Seat]:
     """Return the seats of a table as everybody sees them."""
+    free = state.open_seats()
     return [
         Seat(
             seat=seat,
@@ -64,6 +65,7 @@ def seats_of(state: TableState) -> list[Seat]:
             level=state.settings.seats[seat].level if state.bot_plays(seat) else None,
             away=state.why_away(seat),
             deadline=deadline_of(state, seat),
+            open=seat in free,
         )
         for seat, player in enumerate(state.players)
     ]

@@ -15,6 +15,7 @@ from folsom.server.protocol.settings import Settings
 from folsom.server.table import entries
 from folsom.server.table.check_settings import check_settings
 from folsom.server.table.entries import AnyEntry, Person
+from folsom.server.table.plain import plain
 from folsom.server.table.secrets import new_invite, new_salt, new_seed, same
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
@@ -42,16 +43,33 @@ def _seed_for(settings: Settings) -> str:
     return settings.deal or (str(LESSON_SEED) if settings.lesson else new_seed())
 
 
-def joined(state: TableState, person: Person, invite: str, seat: int | None) -> entries.Joined:
-    """Let somebody with an invite take an open seat."""
+def joined(
+    state: TableState, person: Person, invite: str, seat: int | None
+) -> entries.Joined | entries.Returned | None:
+    """Let somebody with an invite take an open seat, or a seat of their own that they have left.
+
+    Nothing is written about somebody who sits here already, and only asks again because the answer was lost.
+    """
+    if state.member_of(person.token_hash) is not None:
+        return None
     if not same(state.invite, invite):
         raise Refusal("bad_invite", "This invite does not belong to this table.")
+    own = [] if state.status == "over" else state.left_seats_of(person.token_hash)
+    if own and (seat is None or seat in own):
+        return entries.Returned(state.given_up[own[0]])
+    if own:
+        raise Refusal("no_open_seat", "You have seen another hand of this game; only your own seat is yours.")
     free = state.open_seats()
     if not free:
         raise Refusal("no_open_seat", "All seats are taken.")
     if seat is not None and seat not in free:
         raise Refusal("no_open_seat", f"Seat {seat} is taken; these are open: {', '.join(map(str, free))}.")
     return entries.Joined(person, free[0] if seat is None else seat)
+
+
+def started_once(state: TableState) -> entries.Started | None:
+    """Start a table that was made to start at once, unless it has started already."""
+    return started(state) if state.game is None else None
 
 
 def started(state: TableState) -> entries.Started:
@@ -90,7 +108,7 @@ def entry_for(
             _check_not_resigned(state, seat)
             return entries.Resigned(seat)
         case messages.Chat(text=text):
-            return entries.Said(member, text)
+            return entries.Said(member, plain(text, "What you say"))
         case messages.React(reaction=reaction):
             return entries.Reacted(member, reaction)
         case messages.Arrange(settings=settings):

@@ -68,6 +68,12 @@ class Left(Seating, frozen=True, tag="left"):
     member: int
 
 
+class Returned(Seating, frozen=True, tag="returned"):
+    """Somebody who had left the running game took up their own seats again."""
+
+    member: int
+
+
 class Removed(Seating, frozen=True, tag="removed"):
     """The host removed a guest from the table before the start."""
 
@@ -142,6 +148,7 @@ AnyEntry = (
     | Joined
     | Moved
     | Left
+    | Returned
     | Removed
     | Started
     | Chose

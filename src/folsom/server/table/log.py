@@ -14,7 +14,7 @@ from folsom.server.storage.errors import ConflictError, FencedError, StorageErro
 from folsom.server.storage.row import Row
 from folsom.server.table.about import about_of, encode_about
 from folsom.server.table.clocks import due_of
-from folsom.server.table.entries import AnyEntry, Joined, Left, Made, Removed, Started
+from folsom.server.table.entries import AnyEntry, Joined, Left, Made, Removed, Returned, Started
 from folsom.server.table.opening import read_state
 from folsom.server.table.snapshot import table_snapshot
 from folsom.server.table.state import TableState
@@ -102,4 +102,6 @@ def _came(after: TableState, entry: AnyEntry) -> list[tuple[int, str]]:
         return [(number, person.token_hash) for number, person in enumerate(entry.people)]
     if isinstance(entry, Joined):
         return [(len(after.people) - 1, entry.person.token_hash)]
+    if isinstance(entry, Returned):
+        return [(entry.member, after.people[entry.member].token_hash)]
     return []

@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from typing import Final
 
 from folsom.engine.chance import SEED_BITS
+
+ID_LENGTH: Final = 12
 
 
 def new_token() -> str:
@@ -21,7 +24,12 @@ def new_invite() -> str:
 
 def new_table_id() -> str:
     """Return an id for a table that nobody hits upon by chance."""
-    return secrets.token_hex(6)
+    return table_id_for(new_token())
+
+
+def table_id_for(token: str) -> str:
+    """Return the id of the table that is made with a token: asking twice cannot make two of them."""
+    return hashlib.sha256(f"table {token}".encode()).hexdigest()[:ID_LENGTH]
 
 
 def hash_token(token: str) -> str:

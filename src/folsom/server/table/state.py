@@ -42,6 +42,7 @@ CHANGED_IN_PLACE: Final = (
     "left",
     "holders",
     "away",
+    "given_up",
     "undo_stack",
     "lines",
     "event_counts",
@@ -65,6 +66,8 @@ class TableState:
     left: set[int] = field(default_factory=set)
     holders: list[int | None] = field(default_factory=list)
     away: dict[int, Away] = field(default_factory=dict)
+    # Seats that somebody has left during the game, and who: nobody else may see their hands.
+    given_up: dict[int, int] = field(default_factory=dict)
     seed: str = ""
     salt: str = ""
     # The cars from the Locomotive on; tables of older versions have none before they start.
@@ -123,6 +126,10 @@ class TableState:
                 found = number
         return found
 
+    def left_seats_of(self, token_hash: str) -> list[int]:
+        """Return the seats that the person with this token has left during the game."""
+        return [seat for seat, who in self.given_up.items() if same(self.people[who].token_hash, token_hash)]
+
     def seats_of(self, member: int | None) -> list[int]:
         """Return the seats a person holds."""
         return [] if member is None else [seat for seat, who in enumerate(self.holders) if who == member]
@@ -157,7 +164,7 @@ class TableState:
         return [
             seat
             for seat, plan in enumerate(self.settings.seats)
-            if plan.kind != "bot" and self.holders[seat] is None
+            if plan.kind != "bot" and self.holders[seat] is None and seat not in self.given_up
         ]
 
     # --- changing it ---------------------------------------------------------------------------------------
@@ -224,6 +231,7 @@ class TableState:
                 self.people.append(person)
                 self.holders[seat] = len(self.people) - 1
                 self.away.pop(seat, None)
+                self.given_up.pop(seat, None)
                 self._restart_clock(seat, at)
                 self._line("joined", at, member=len(self.people) - 1, seat=seat)
             case entries.Moved(seat, to):
@@ -233,6 +241,10 @@ class TableState:
             case entries.Left(leaver):
                 self._line("left", at, member=leaver)
                 self._free_seats(leaver)
+            case entries.Returned(member=comer):
+                for seat in self._take_up_seats(comer):
+                    self._restart_clock(seat, at)
+                self._line("joined", at, member=comer, seat=self._first_seat(comer))
             case entries.Removed(guest):
                 self._line("removed", at, member=guest, seat=self._first_seat(guest))
                 self._free_seats(guest)
@@ -283,6 +295,16 @@ class TableState:
         for seat in self.seats_of(member):
             self.holders[seat] = None
             self.away.pop(seat, None)
+            if self.game is not None:
+                self.given_up[seat] = member
+
+    def _take_up_seats(self, member: int) -> list[int]:
+        self.left.discard(member)
+        seats = [seat for seat, who in self.given_up.items() if who == member]
+        for seat in seats:
+            self.holders[seat] = member
+            del self.given_up[seat]
+        return seats
 
     def _swap_plans(self, seat: int, to: int) -> None:
         plans = list(self.settings.seats)

@@ -1,4 +1,4 @@
-"""Rates: how often a client may ask for something."""
+"""Rates: how often something is allowed."""
 
 from __future__ import annotations
 
@@ -28,28 +28,37 @@ class Bucket:
         self.left = rate.burst
         self.at = now()
 
-    def take(self) -> bool:
-        """Use it once, if there is anything left."""
+    def take(self, cost: float = 1) -> bool:
+        """Use it once, or as often as something costs, if there is enough left."""
         now = self.now()
         self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.per_second)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
+
+    def wait(self, cost: float = 1) -> float:
+        """Return how many seconds it takes, after a refusal, until there is enough."""
+        return max(0.0, cost - self.left) / self.rate.per_second
 
 
 class Buckets:
-    """A bucket for each address; those unused for the longest time are forgotten."""
+    """A bucket for each name, such as an address; those unused for the longest time are forgotten."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, remembered: int = REMEMBERED) -> None:
         self.rate = rate
+        self.remembered = remembered
         self.known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
-        """Use the bucket of an address once, if there is anything left."""
+    def of(self, who: str) -> Bucket:
+        """Return the bucket of a name."""
         bucket = self.known.setdefault(who, Bucket(self.rate))
         self.known.move_to_end(who)
-        if len(self.known) > REMEMBERED:
+        if len(self.known) > self.remembered:
             self.known.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, who: str, cost: float = 1) -> bool:
+        """Use the bucket of a name, if there is enough left."""
+        return self.of(who).take(cost)
