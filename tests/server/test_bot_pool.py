@@ -327,8 +327,10 @@ def test_a_group_with_too_many_open_answers_is_answered_by_habit(
         await asyncio.sleep(0)
         assert await pool.answer(state, decision, "many") in decision.options
         assert not any(each.done() for each in waiting)
+        assert pool.open == 2
         ponderers.go()
         assert await asyncio.gather(*waiting) == [decision.options[-1]] * 2
+        assert pool.open == 0
         await pool.close()
 
     asyncio.run(ask())

@@ -72,8 +72,8 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
 
 async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
     token_hash = None if hello.token is None else hash_token(hello.token)
-    address = websocket.client.host if websocket.client is not None else ""
-    connection = Connection(token_hash, known_language(hello.language), hello.last or 0, address)
+    language = known_language(hello.language)
+    connection = Connection(token_hash, language, hello.last or 0, visitor_of(websocket))
     room.connect(connection)
     writing = asyncio.create_task(_write(websocket, connection))
     reading = asyncio.create_task(_listen(websocket, room, connection))
