@@ -51,7 +51,7 @@ def refused(answer: Data) -> str:
 def test_a_guest_with_sixty_sockets_does_not_keep_a_table_dead(tmp_path: Path) -> None:
     limits = Limits(requests=PLENTY, talk=Rate(10, NEVER))
     with serving(tmp_path, limits) as address, ExitStack() as kept:
-        seated = make(address, "here", "open", "drifter", start=False)
+        seated = make(address, "here", "open", "drifter", start=False, config={"first": BANDITS[0]})
         guest = join(address, seated)
         table = seated["table"]["id"]
         rosa = kept.enter_context(Client(address, table, seated["token"]))
