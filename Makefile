@@ -20,7 +20,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page wheel play terminal test browsertest check check-page browser bench league soak record clean FORCE
+.PHONY: help setup build page wheel play terminal test browsertest check check-page browser databases bench league soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -54,7 +54,7 @@ terminal: build ## play in the terminal against bots
 # The engine compiles on one core for minutes, so the rest is made ready and checked on another meanwhile. Then
 # everything runs twice: with the compiled engine and with the same source uncompiled.
 test: $(INSTALLED) ## run every check and every test, whole games in a real browser too
-	@$(MAKE) --no-print-directory -j2 build check check-page page browser
+	@$(MAKE) --no-print-directory -j2 build check check-page page browser databases
 	@$(BIN)/python -c 'import sys; from folsom.engine import COMPILED; sys.exit(not COMPILED)' || { \
 		echo 'The engine is not compiled, so half of the tests cannot run: install a C compiler' \
 			'(and unset FOLSOM_PURE), then: make clean test' >&2; exit 1; }
@@ -77,21 +77,23 @@ check: $(INSTALLED) ## check style, format, types and layers
 check-page: $(PAGE_TOOLS) $(PAGE_WORDS) ## check style, types and format of the page
 	cd web && npm run check
 
-# The tests of the page drive a real browser, which comes from the system's packages. Another program may be installing
-# something: apt-get waits for the lock of dpkg if told to, but for the lock of the package lists it has to be asked again.
+# The tests drive a real browser and real databases, which come from the system's packages.
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 browser:
 	@test -n "$$CHROMIUM" && exit 0; \
 	for name in $(BROWSERS); do command -v $$name >/dev/null && exit 0; done; \
 	echo 'Installing Chromium for the tests of the page'; \
-	if test "$$(id -u)" = 0; then asroot=; else asroot='sudo -n'; fi; \
-	for attempt in $$(seq 60); do \
-		said=$$($$asroot env LC_ALL=C apt-get update -qq 2>&1) && break; \
-		case "$$said" in *'get lock'*) sleep 5;; *) echo "$$said" >&2; break;; esac; \
-	done; \
-	$$asroot apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium >/dev/null || { \
+	.ci/need chromium || { \
 		echo 'Chromium is missing and could not be installed here. Install it, or name one in the' \
 			'variable CHROMIUM, then: make test' >&2; exit 1; }
+
+databases:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
+		echo 'Installing PostgreSQL for the tests of the server'; .ci/need postgresql || { \
+		echo 'PostgreSQL is missing and could not be installed here. Install it, then: make test' >&2; exit 1; }; }
+	@command -v valkey-server >/dev/null || command -v redis-server >/dev/null || { \
+		echo 'Installing Valkey for the tests of the server'; .ci/need valkey-server redis-server || { \
+		echo 'Valkey is missing and could not be installed here. Install it, then: make test' >&2; exit 1; }; }
 
 bench: build ## measure how fast the engine is, and write docs/BENCHMARKS.md
 	@$(BIN)/folsom bench --write docs/BENCHMARKS.md $(ARGS)
@@ -99,7 +101,7 @@ bench: build ## measure how fast the engine is, and write docs/BENCHMARKS.md
 league: build ## measure how strong the bots are, and write docs/LEAGUE.md (hours; goes on where it stopped)
 	@$(BIN)/folsom league --standard --folder build/league --write docs/LEAGUE.md $(ARGS)
 
-soak: build page browser ## run the tests with all of their random games (long; goes on where it stopped)
+soak: build page browser databases ## run the tests with all of their random games (long; goes on where it stopped)
 	cd web && FOLSOM_SOAK=1 npx playwright test screens accessibility
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS) || { \
 		test $$? = 5 && echo 'Everything has passed before with these sources (build/soak).'; }
@@ -127,7 +129,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
 	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
-	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,push,lab,cluster,env,dev]'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,lab,cluster,env,dev]'
 	@touch $@
 
 # --- the compiled engine ---------------------------------------------------------------------------------------

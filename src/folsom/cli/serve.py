@@ -38,6 +38,20 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    advertise: Annotated[
+        str | None,
+        typer.Option(
+            help="Where other servers on the same database find this one, such as http://10.0.0.5:8377.",
+            show_default="where it listens",
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            help="Tell other servers through a Valkey or Redis at this address, such as redis://host.",
+            show_default="the database",
+        ),
+    ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(
@@ -145,6 +159,8 @@ def serve(
         listening=listening,
         proxies=proxies,
         metrics_at=metrics_at,
+        advertise=advertise or (listening.addresses() or [address])[0],
+        bus=bus,
     )
     running.Server(app, ready, drain).run(sockets=[listener])
 

@@ -15,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
+from folsom.game.fingerprint import rules_digest
 from folsom.server.network.hosts import KnownHosts, name_in
 from folsom.server.network.http import answer_with, on_failure, on_http_error
 from folsom.server.network.metrics_page import MetricsPage
@@ -23,6 +24,7 @@ from folsom.server.network.pages import Pages
 from folsom.server.network.proxies import ProxyHeaders, TrustedProxies
 from folsom.server.network.reach import Listening
 from folsom.server.network.readiness import Readiness
+from folsom.server.network.relay import Neighbours, Relays
 from folsom.server.network.security import SecurityHeaders
 from folsom.server.network.sockets import socket as serve_socket
 from folsom.server.network.visitors import Visitors
@@ -31,7 +33,9 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Problem
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
+from folsom.server.storage.bus import Bus, PostgresqlBus, Silence, ValkeyBus
 from folsom.server.storage.database import Database
+from folsom.server.storage.leases import Alone, Shared
 
 if TYPE_CHECKING:
     from folsom.server.push.pushes import Pushes
@@ -49,22 +53,32 @@ def make_app(
     listening: Listening | None = None,
     proxies: TrustedProxies | None = None,
     metrics_at: socket.socket | None = None,
+    advertise: str = "",
+    bus: str | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
 
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none. ``hosts`` are
     names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
-    are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given.
+    are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given. Other servers
+    on the same database find this one at ``advertise``, and hear of it by the ``bus``.
     """
     limits = limits or Limits()
-    names = {name.lower() for name in hosts} | {name_in(origin) for origin in allowed_origins}
+    names = {name.lower() for name in hosts} | {name_in(address) for address in (*allowed_origins, advertise)}
+    leases = Shared(database, advertise, rules_digest()) if database.shared else Alone(database)
+    relays = Relays()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         registry = TableRegistry(
-            database, pace or Pace(), _pushes(database, push_key, push_to_loopback), limits=limits
+            database,
+            pace or Pace(),
+            _pushes(database, push_key, push_to_loopback),
+            leases,
+            limits,
+            _bus(database, bus),
         )
-        await registry.open()
+        await registry.open(relays.hear)
         app.state.registry = registry
         shown = None if metrics_at is None else MetricsPage(registry, metrics_at)
         if shown is not None:
@@ -83,6 +97,7 @@ def make_app(
         ],
         middleware=[
             Middleware(ProxyHeaders, proxies or TrustedProxies()),
+            Middleware(Neighbours, leases),
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, names=names - {""}, listening=listening),
             Middleware(GZipMiddleware, minimum_size=1000),
@@ -91,10 +106,18 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.visitors = Visitors(limits)
+    app.state.relays = relays
     app.state.readiness = Readiness(database)
     app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)
     return app
+
+
+def _bus(database: Database, address: str | None) -> Bus:
+    """Return how servers on a database hear of each other: at an address, or through the database itself."""
+    if address is not None:
+        return ValkeyBus(address)
+    return PostgresqlBus(database.url) if database.shared else Silence()
 
 
 def _pushes(database: Database, key: Path | None, loopback: bool) -> Pushes | None:

@@ -22,6 +22,7 @@ from folsom.server import logs, metrics
 from folsom.server.network.operation import Handler
 from folsom.server.network.reach import reach_of
 from folsom.server.network.readiness import Readiness
+from folsom.server.network.relay import ask_neighbour
 from folsom.server.network.security import same_origin
 from folsom.server.network.visitors import Visitors, visitor_of
 from folsom.server.protocol import requests
@@ -30,6 +31,7 @@ from folsom.server.protocol.messages import PROTOCOL
 from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
+from folsom.server.storage.leases import Elsewhere
 from folsom.server.table.check_settings import checked_config, checked_deal
 from folsom.server.table.secrets import hash_token, new_seed
 from folsom.server.table.state import TableState
@@ -57,6 +59,8 @@ def answer_with(handler: Handler, cost: float = 1) -> Callable[[Request], Awaita
         except Refusal as refusal:
             logs.info("refused", path=request.url.path, code=refusal.code)
             return problem(refusal)
+        except Elsewhere as elsewhere:
+            return await _ask_elsewhere(request, elsewhere)
         except StorageError as error:
             logs.error("storage", error, path=request.url.path)
             metrics.STORAGE_ERRORS.add(error.reason)
@@ -78,6 +82,13 @@ class AllowsOnly:
         refused = _json(requests.Problem("bad_message", f"This address takes only {self.allowed}."), 405)
         refused.headers["Allow"] = self.allowed
         await refused(scope, receive, send)
+
+
+async def _ask_elsewhere(request: Request, elsewhere: Elsewhere) -> Response:
+    try:
+        return await ask_neighbour(request, getattr(request.state, "body", b""), elsewhere)
+    except Refusal as refusal:
+        return problem(refusal)
 
 
 def problem(refusal: Refusal) -> Response:
@@ -118,6 +129,8 @@ async def _body(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> 
         data.extend(chunk)
         if len(data) > limit:
             raise Refusal("too_large", f"A request has at most {limit} bytes.")
+    # Another server may have to be asked the same.
+    request.state.body = bytes(data)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

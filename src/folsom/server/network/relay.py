@@ -10,15 +10,16 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.protocol.problems import Refusal
-from folsom.server.storage.leases import Elsewhere, Neighbour
+from folsom.server.storage.leases import Elsewhere, Leases, Neighbour
 from folsom.server.table.secrets import same
 
 SECRET: Final = "x-folsom-relay"  # noqa: S105 - the name of a header
@@ -41,11 +42,14 @@ class Relays:
             if neighbour != server:
                 connection.transport.abort()
 
-    async def pass_on(self, websocket: WebSocket, hello: str, client: str, to: Neighbour) -> None:
+    async def pass_on(self, websocket: WebSocket, hello: str, to: Neighbour) -> None:
         """Carry everything between a client and the server that plays its table, until one of them goes."""
         path = websocket.url.path
         address = f"{to.address.replace('http', 'ws', 1).rstrip('/')}{path}"
-        headers = {SECRET: to.secret, CLIENT: client}
+        headers = {SECRET: to.secret, CLIENT: client_of(websocket)}
+        if was_relayed(websocket):
+            await _close(websocket, MOVED)
+            return
         try:
             other = await connect(
                 address,
@@ -110,13 +114,12 @@ async def _close(websocket: WebSocket, code: int) -> None:
             await websocket.close(code)
 
 
-async def ask_neighbour(request: Request, client: str, elsewhere: Elsewhere) -> Response:
+async def ask_neighbour(request: Request, body: bytes, elsewhere: Elsewhere) -> Response:
     """Let the server that plays a table answer a request about it."""
-    if was_relayed(request.headers):
+    if was_relayed(request):
         raise Refusal("moved", "This table is changing hands; try again.")
-    body = await request.body()
     try:
-        return await asyncio.to_thread(_ask, request, body, client, elsewhere.neighbour)
+        return await asyncio.to_thread(_ask, request, body, client_of(request), elsewhere.neighbour)
     except (OSError, http.client.HTTPException) as error:
         raise Refusal("moved", "The server of this table does not answer; try again.") from error
 
@@ -134,12 +137,27 @@ def _ask(request: Request, body: bytes, client: str, to: Neighbour) -> Response:
         connection.close()
 
 
-def was_relayed(headers: Headers) -> bool:
+def was_relayed(connection: HTTPConnection) -> bool:
     """Tell whether somebody says that another server has passed this on."""
-    return SECRET in headers
+    return SECRET in connection.headers
 
 
-def client_behind(headers: Headers, secret: str) -> str | None:
-    """Return the address of the client that another server speaks for, if it knows our secret."""
-    known = same(headers.get(SECRET, ""), secret)
-    return headers.get(CLIENT, "") if known else None
+def client_of(connection: HTTPConnection) -> str:
+    """Return the address of a client, as far as it is known."""
+    return "" if connection.client is None else connection.client.host
+
+
+class Neighbours:
+    """Puts the client in place of the server that speaks for it, if that server knows our secret."""
+
+    def __init__(self, app: ASGIApp, leases: Leases) -> None:
+        self.app = app
+        self.leases = leases
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on as if it had come straight from its client."""
+        if scope["type"] in {"http", "websocket"}:
+            headers = Headers(scope=scope)
+            if same(headers.get(SECRET, ""), self.leases.secret):
+                scope = {**scope, "client": (headers.get(CLIENT, ""), 0)}
+        await self.app(scope, receive, send)

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from folsom.server import logs, metrics
 from folsom.server.network.http import problem
+from folsom.server.network.relay import Relays
 from folsom.server.network.security import same_origin
 from folsom.server.network.visitors import Visitors, visitor_of
 from folsom.server.protocol.limits import MESSAGE_BYTES
@@ -22,6 +23,7 @@ from folsom.server.room.connection import Connection
 from folsom.server.room.room import Room
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
+from folsom.server.storage.leases import Elsewhere
 from folsom.server.table.secrets import hash_token
 from folsom.server.views.updates import known_language
 
@@ -60,6 +62,9 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
             room = await registry.room(websocket.path_params["table"])
         except Refusal as refusal:
             await _turn_away(websocket, refusal)
+        except Elsewhere as elsewhere:
+            relays: Relays = websocket.app.state.relays
+            await relays.pass_on(websocket, _encode(hello).decode(), elsewhere.neighbour)
         except StorageError:
             await _turn_away(websocket, Refusal("storage", "The database does not answer."))
         except TimeoutError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
@@ -18,6 +19,7 @@ from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd
 from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.room import Room
 from folsom.server.room.timing import Pace
+from folsom.server.storage.bus import Bus, Ear, Silence
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.leases import Alone, Elsewhere, Leases
@@ -52,9 +54,11 @@ class TableRegistry:
         pushes: Pushes | None = None,
         leases: Leases | None = None,
         limits: Limits | None = None,
+        bus: Bus | None = None,
     ) -> None:
         self.database = database
         self.leases = leases or Alone(database)
+        self.bus = bus or Silence()
         self.limits = limits
         self.pushes = pushes
         self.pace = pace
@@ -63,13 +67,18 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing: set[asyncio.Task[None]] = set()
         # Tables that cannot go on although their time has come; a later version of the server may try again.
         self._left_alone: set[str] = set()
 
-    async def open(self) -> None:
-        """Open the database; tables are opened when somebody comes, or when their time has come."""
+    async def open(self, ear: Ear | None = None) -> None:
+        """Open the database; tables are opened when somebody comes, or when their time has come.
+
+        ``ear`` hears as well which tables other servers take over.
+        """
         await self.database.open()
         await self.leases.open()
+        await self.bus.open(partial(self._hear, ear))
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())]
         logs.info("open")
 
@@ -81,6 +90,7 @@ class TableRegistry:
         await self.bots.close()
         if self.pushes is not None:
             await self.pushes.close()
+        await self.bus.close()
         await self.leases.close()
         await self.database.close()
         logs.info("closed")
@@ -99,14 +109,34 @@ class TableRegistry:
             _check_id(table)
             fence = await self.leases.take(table)
             state = await self._read(table)
+            # Whoever still leads people to the server that had it must not.
+            await self.bus.tell(table, self.leases.id)
             return self._add_room(TableLog(state, self.database, fence, self.leases.id))
         finally:
             del self._opening[table]
 
     def _add_room(self, log: TableLog) -> Room:
+        table = log.state.id
+        log.lose = partial(self._lose, table)
         room = Room(log, self.pace, self.bots, self.create_table, self.pushes, self.limits)
-        self.rooms[log.state.id] = room
+        self.rooms[table] = room
         return room
+
+    def _hear(self, ear: Ear | None, table: str, server: str) -> None:
+        if ear is not None:
+            ear(table, server)
+        if server != self.leases.id and table in self.rooms:
+            self._lose(table)
+
+    def _lose(self, table: str) -> None:
+        """Close a room whose table another server has taken over; its people find the way by themselves."""
+        room = self.rooms.pop(table, None)
+        if room is None:
+            return
+        logs.info("table lost", table=table)
+        task = asyncio.create_task(room.close())
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
 
     async def state(self, table: str) -> TableState:
         """Return the state of a table without opening its room."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -35,6 +36,8 @@ class TableLog:
         self.database = database
         self.fence = fence
         self.owner = owner
+        # Called when another server has taken the table over.
+        self.lose: Callable[[], None] = lambda: None
 
     async def write(self, entry: AnyEntry, member: int | None = None, command: str | None = None) -> None:
         """Write the next entry; if that fails it is refused, and the state is as it was before."""
@@ -54,6 +57,7 @@ class TableLog:
             with metrics.COMMIT_SECONDS.timed():
                 await self.database.append(self._row(after, entry, at, member, command))
         except FencedError as error:
+            self.lose()
             raise Refusal("moved", "Another server has taken over this table; connect again.") from error
         except ConflictError as error:
             self.state = await read_state(state.id, self.database)
