@@ -31,6 +31,8 @@ HELLO_SECONDS: Final = 10.0
 # This many messages over the rate are refused; then the socket is closed.
 WARNINGS: Final = Rate(burst=20, per_second=0.1)
 
+CLOSE_CODES: Final = {"no_table": 4404, "no_token": 4403}
+
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _encode = msgspec.json.Encoder().encode
 
@@ -59,7 +61,8 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
                 raise Refusal("bad_message", "The first message must be hello.")
             if hello.token is None:
                 counted.enter_context(visitors.watching(who))
-            room = await registry.room(websocket.path_params["table"])
+            token_hash = None if hello.token is None else hash_token(hello.token)
+            room = await registry.room(websocket.path_params["table"], token_hash)
         except Refusal as refusal:
             await _turn_away(websocket, refusal)
         except Elsewhere as elsewhere:
@@ -162,4 +165,4 @@ async def _turn_away(websocket: WebSocket, refusal: Refusal) -> None:
     if websocket.client_state is WebSocketState.CONNECTED:
         with suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(_encode(Refused(0, refusal.code, refusal.message)).decode())
-            await websocket.close(4404 if refusal.code == "no_table" else 1008)
+            await websocket.close(CLOSE_CODES.get(refusal.code, 1008))

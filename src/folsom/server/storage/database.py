@@ -109,6 +109,11 @@ class Database:
         row = await self.read(lambda connection: connection.execute(query).first())
         return None if row is None else Snapshot(row.version, row.sources, row.body)
 
+    async def knows(self, table: str) -> bool:
+        """Tell whether there is such a table."""
+        query = select(tables.c.id).where(tables.c.id == table)
+        return await self.read(lambda connection: connection.execute(query).first() is not None)
+
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now, whoever is there."""
         query = (
