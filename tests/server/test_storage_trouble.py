@@ -17,7 +17,7 @@ from tests.server.processes import Process, running
 
 
 def told(process: Process, status: int, reason: str = "") -> None:
-    """Ask after the health of a server until it tells this; what it has just seen it remembers for a moment."""
+    """Ask after the health of a server until it tells this; what it has seen it remembers for a moment."""
     end = time.monotonic() + PATIENCE
     while (answer := fetch(f"{process.address}/api/health")).status_code != status:
         assert time.monotonic() < end, answer.text
