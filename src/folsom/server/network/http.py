@@ -150,12 +150,11 @@ def _registry(request: Request) -> TableRegistry:
 
 async def health(request: Request) -> requests.Health:
     """Tell whether the server and its database are working."""
-    registry = _registry(request)
-    try:
-        await registry.database.check_writable()
-    except StorageError as error:
-        raise Refusal("storage", f"The database cannot be written to ({error.reason}).") from error
-    return requests.Health(True, __version__, PROTOCOL, len(registry.rooms))
+    readiness: Readiness = request.app.state.readiness
+    reason = await readiness.trouble()
+    if reason is not None:
+        raise Refusal("storage", f"The database cannot be written to ({reason}).")
+    return requests.Health(True, __version__, PROTOCOL, len(_registry(request).rooms))
 
 
 async def ready(request: Request) -> requests.Ready:

@@ -16,6 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from folsom.game.errors import ConfigError
+from folsom.server.network.guards import GuardedRequests, GuardedSocket
 from folsom.server.network.reach import Listening
 from folsom.server.network.readiness import Readiness
 from folsom.server.protocol.limits import MESSAGE_BYTES
@@ -86,6 +87,8 @@ class Server(uvicorn.Server):
                 server_header=False,
                 # By itself it would believe whatever any program of this machine says about its client.
                 proxy_headers=False,
+                http=GuardedRequests,
+                ws=GuardedSocket,
                 # The protocol refuses a message that is too large; a much larger one is not even read.
                 ws_max_size=4 * MESSAGE_BYTES,
                 ws_max_queue=8,

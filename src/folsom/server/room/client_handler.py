@@ -60,7 +60,9 @@ class ClientHandler:
         elif connection.member is None and not self.state.settings.spectators:
             self._turn_away(connection, "no_spectators", "This table does not let anybody watch.")
         elif connection.member is None and self.presence.full():
-            self._turn_away(connection, "too_fast", "This table has too many spectators; come back later.")
+            self._turn_away(
+                connection, "too_fast", "Too many are watching this table; try again in a minute."
+            )
         else:
             self.presence.connections.add(connection)
             for old in self.presence.surplus(connection.member):
