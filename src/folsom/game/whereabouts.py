@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 
 from folsom.game import event as events
@@ -40,6 +41,13 @@ class Whereabouts:
         # Whose card came up before this one, and whose this one is; the Marshal's own are not remembered.
         self.card: events.CardUp | None = None
         self.card_before: events.CardUp | None = None
+
+    def copy(self) -> Whereabouts:
+        """Return the same memory, which then goes its own way."""
+        same = copy.copy(self)
+        same.places, same.loot, same.fired = dict(self.places), Counter(self.loot), Counter(self.fired)
+        same.powerless = set(self.powerless)
+        return same
 
     def see(self, event: Event) -> None:
         """Remember what an event has changed."""
