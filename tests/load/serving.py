@@ -8,9 +8,7 @@ from pathlib import Path
 from folsom.server import logs
 from folsom.server.network import running
 from folsom.server.network.app import make_app
-from folsom.server.network.rates import Rate
-
-UNLIMITED = Rate(burst=1e9, per_second=1e9)
+from tests.server.client import NO_LIMITS
 
 
 def serve(folder: Path, database_url: str | None) -> None:
@@ -19,7 +17,7 @@ def serve(folder: Path, database_url: str | None) -> None:
     database = running.database_for(folder, database_url)
     running.check_database(database)
     listener = running.bind("127.0.0.1", 0)
-    app = make_app(database, requests=UNLIMITED, messages=UNLIMITED)
+    app = make_app(database, limits=NO_LIMITS)
     address = running.address_of(listener).rstrip("/")
     running.Server(app, lambda: print(address, flush=True)).run(sockets=[listener])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
@@ -150,8 +151,9 @@ class Story:
     def add(self, told: str, level: Level, indices: Sequence[int]) -> None:
         """Add a line that tells some events."""
         known = self.words.names.groups["figure"]
-        named = (getattr(self.events[index], field, None) for index in indices for field in FIGURE_FIELDS)
-        figures = dict.fromkeys(str(name) for name in named if name in known)
+        told_of = [self.events[index] for index in indices]
+        named = [getattr(event, field) for event in told_of for field in _figure_fields(type(event))]
+        figures = dict.fromkeys(name for name in named if name in known)
         text = BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
         self.entries.append(LogEntry(text, level, tuple(indices), tuple(figures)))
 
@@ -235,6 +237,12 @@ class Story:
                 told = sentence(self.words, dealt[0])
             self.add(told, Level.TURN, indices)
         return len(run)
+
+
+@cache
+def _figure_fields(kind: type[Event]) -> tuple[str, ...]:
+    """Return the fields of a kind of event that may name a figure."""
+    return tuple(field for field in FIGURE_FIELDS if field in kind.__struct_fields__)
 
 
 def _placed(story: Story, index: int) -> int:

@@ -128,7 +128,7 @@ def _sorts_in(s: State, holder: int) -> Iterator[int]:
     for kind in s.rules.kinds:
         bag = s.loot[kind.row + holder] & kind.mask
         row = kind.row // HOLDERS * TOKEN_SORTS
-        for sort in range(TOKEN_SORTS):
+        for sort in range(TOKEN_SORTS if bag else 0):
             yield from repeat(row + sort, count(bag, sort))
 
 
@@ -143,7 +143,9 @@ def zone_words(s: State, roster: Roster, seat: int, zone: int) -> list[str]:
     bullets = s.cards[zone + (HAND_BULLETS - HAND) + seat]
     words: list[str] = []
     for sort in range(SORTS):
-        words.extend(roster.card_word(seat, sort) for _ in range(count(actions, sort)))
+        amount = count(actions, sort)
+        if amount:
+            words += [roster.card_word(seat, sort)] * amount
     return words + [roster.bullet_word(sort) for sort in _bullet_sorts(bullets)]
 
 
@@ -162,7 +164,8 @@ def bullets_of(s: State, roster: Roster, figure: int) -> list[str]:
 
 
 def _bullet_sorts(bullets: int) -> list[int]:
-    return [sort for sort in range(NEUTRAL + 1) for _ in range(bullet_count(bullets, sort))]
+    sorts = range(NEUTRAL + 1) if bullets else ()
+    return [sort for sort in sorts for _ in range(bullet_count(bullets, sort))]
 
 
 def result_of(s: State, roster: Roster) -> Result:
