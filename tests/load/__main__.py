@@ -7,53 +7,47 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 
 import httpx
 
+from tests.load import boardgame
+from tests.load.pace import PEOPLE, Pace
 from tests.load.process import Process
-from tests.load.table import PEOPLE, Table
+from tests.load.table import Table
 
 # A move is quick if all clients have it within this time, in milliseconds, nineteen times out of twenty.
 QUICK = 50.0
 
 
 @contextmanager
-def server(database_url: str | None) -> Iterator[tuple[str, Process]]:
-    """Start a server as a process of its own and stop it in the end."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "tests.load.serving",
-            folder,
-            *([database_url] if database_url else []),
-        ]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout is not None
-            try:
-                yield process.stdout.readline().strip(), Process(process.pid)
-            finally:
-                process.terminate()
+def server(command: Sequence[str], environment: dict[str, str]) -> Iterator[tuple[str, Process]]:
+    """Start a server as a process of its own, which first says its address, and stop it in the end."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().strip(), Process(process.pid)
+        finally:
+            process.terminate()
 
 
 class Load:
     """Tables at one server."""
 
-    def __init__(self, address: str, process: Process, pause: float) -> None:
-        self.address, self.process, self.pause = address, process, pause
-        self.http = httpx.AsyncClient(timeout=60)
-        self.tables: list[Table] = []
+    def __init__(self, process: Process, pause: float, new_table: Callable[[int], Pace]) -> None:
+        self.process, self.pause, self.new_table = process, pause, new_table
+        self.tables: list[Pace] = []
 
     async def add(self, count: int) -> None:
         """Set up more tables, and say what memory they and their sockets take."""
-        new = [Table(self.address, self.http, len(self.tables) + number) for number in range(count)]
+        new = [self.new_table(len(self.tables) + number) for number in range(count)]
         before = self.process.memory()
         await _few_at_once([table.make() for table in new])
         made = self.process.memory()
@@ -69,16 +63,18 @@ class Load:
     async def measure(self, seconds: float) -> float:
         """Play for a while, say how it went, and return the 95th percentile of the delays in milliseconds."""
         for table in self.tables:
-            table.delays, table.refusals, table.moves = [], [], 0
+            table.begin()
         cpu, began = self.process.cpu_seconds(), time.monotonic()
         await asyncio.gather(*(table.play(began + seconds, self.pause) for table in self.tables))
         took, spent = time.monotonic() - began, self.process.cpu_seconds() - cpu
         delays = sorted(1000 * delay for table in self.tables for delay in table.delays)
         refusals = Counter(code for table in self.tables for code in table.refusals)
+        received = sum(table.received for table in self.tables)
         p50, p95, p99 = (delays[int(len(delays) * part)] for part in (0.5, 0.95, 0.99))
         print(
             f"{len(self.tables)} tables, {len(delays) / took:.0f} moves/s:",
             f"p50 {p50:.1f} ms, p95 {p95:.1f} ms, p99 {p99:.1f} ms;",
+            f"{received / len(delays) / len(PEOPLE) / 1000:.1f} KB a move to each;",
             f"{1000 * spent / len(delays):.2f} CPU-ms a move ({spent / took:.0%} of a core);",
             f"{self.process.memory() / 1000:.0f} MB; refused: {dict(refusals) or 'none'}",
             flush=True,
@@ -122,10 +118,22 @@ def main() -> None:
     parser.add_argument(
         "--saturate", action="store_true", help="raise the number of tables until p95 > 50 ms"
     )
+    parser.add_argument("--boardgame", action="store_true", help="play a game of boardgame.io's instead")
     options = parser.parse_args()
-    with server(options.database_url) as (address, process):
-        load = Load(address, process, options.pause)
-        asyncio.run(run(load, options.tables, options.seconds, options.saturate))
+    with tempfile.TemporaryDirectory() as folder:
+        command, environment = [sys.executable, "-m", "tests.load.serving", folder], dict(os.environ)
+        if options.database_url:
+            command.append(options.database_url)
+        if options.boardgame:
+            command, environment = boardgame.command(), boardgame.environment()
+        with server(command, environment) as (address, process):
+            http = httpx.AsyncClient(timeout=60)
+
+            def new_table(number: int) -> Pace:
+                return boardgame.Match(address, number) if options.boardgame else Table(address, http, number)
+
+            load = Load(process, options.pause, new_table)
+            asyncio.run(run(load, options.tables, options.seconds, options.saturate))
 
 
 if __name__ == "__main__":

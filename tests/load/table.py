@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
-import time
 
 import httpx
 import msgspec
@@ -12,7 +10,8 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PEOPLE = ("Rosa", "Ines", "Hank", "Cole")
+from tests.load.pace import PEOPLE, Pace
+
 BANDITS = ("tuco", "doc", "belle", "ghost")
 
 
@@ -75,22 +74,18 @@ class Seated(Struct):
     invite: str
 
 
-class Table:
-    """Plays at random, and counts how long it takes until everybody has seen a move."""
+class Table(Pace):
+    """A table of Folsom, at which everybody plays at random."""
 
     def __init__(self, address: str, http: httpx.AsyncClient, number: int) -> None:
+        super().__init__(number)
         self.address, self.http = address, http
-        self.random = random.Random(number)
         self.id = ""
         self.tokens: list[str] = []
         self.sockets: list[ClientConnection] = []
         self.listeners: list[asyncio.Task[None]] = []
         self.versions = [0] * len(PEOPLE)
         self.open: dict[int, tuple[int, Decision]] = {}
-        self.moved = asyncio.Event()
-        self.moves = 0
-        self.refusals: list[str] = []
-        self.delays: list[float] = []
 
     # --- setting it up -------------------------------------------------------------------------------------
 
@@ -136,7 +131,9 @@ class Table:
     async def _listen(self, person: int, socket: ClientConnection) -> None:
         try:
             while True:
-                self._hear(person, _decode(await socket.recv(decode=False)))
+                text = await socket.recv(decode=False)
+                self.received += len(text)
+                self._hear(person, _decode(text))
         except ConnectionClosed:
             return
 
@@ -158,31 +155,27 @@ class Table:
 
     # --- playing -------------------------------------------------------------------------------------------
 
-    async def play(self, until: float, pause: float) -> None:
-        """Play a move at regular times until the end; a game that is over is followed by another."""
-        due = time.monotonic() + self.random.random() * pause
-        while due < until:
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
-            if self.open:
-                await self.move()
-            else:
-                await self.get_up()
-                self.versions = [0] * len(PEOPLE)
-                await self.make()
-                await self.sit_down()
-            due = max(due + pause, time.monotonic())
+    async def renew(self) -> None:
+        """Play another game after one that is over."""
+        await self.get_up()
+        self.versions = [0] * len(PEOPLE)
+        await self.make()
+        await self.sit_down()
+
+    def ready(self) -> bool:
+        """Tell whether somebody is asked."""
+        return bool(self.open)
 
     async def move(self) -> None:
         """Play one move and wait until everybody has seen it."""
         person = self.random.choice(sorted(self.open))
         ask, decision = self.open[person]
         label = self.random.choice(decision.choices).label
-        self.moves += 1
-        command = {"type": "choose", "id": f"{self.moves}", "seat": person, "ask": ask, "label": label}
-        before = len(self.refusals)
-        self.moved.clear()
-        began = time.perf_counter()
-        await self.sockets[person].send(_encode(command), text=True)
-        await asyncio.wait_for(self.moved.wait(), 60)
-        if len(self.refusals) == before:
-            self.delays.append(time.perf_counter() - began)
+        command = {
+            "type": "choose",
+            "id": f"after {max(self.versions)}",
+            "seat": person,
+            "ask": ask,
+            "label": label,
+        }
+        await self.timed(self.sockets[person].send(_encode(command), text=True))
