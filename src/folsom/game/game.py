@@ -49,14 +49,20 @@ class Game:
     """A game being played; make one with ``Game.new`` or ``Game.load``."""
 
     def __init__(
-        self, config: Config, seed: int, rules: Rules, state: State, choices: list[tuple[int, str]]
+        self,
+        config: Config,
+        seed: int,
+        rules: Rules,
+        state: State,
+        choices: list[tuple[int, str]],
+        roster: Roster | None = None,
     ) -> None:
         self.config = config
         self.seed = seed
         self.rules = rules
         self.state = state
         self.choices = choices
-        self.roster = Roster(config)
+        self.roster = roster or Roster(config)
 
     @classmethod
     def new(cls, config: Config, seed: int | None = None) -> Game:
@@ -169,7 +175,7 @@ class Game:
         if self.state.recorder is not None:
             state.recorder = Recorder()
             state.recorder.notes = list(self.state.recorder.notes)
-        return Game(self.config, self.seed, self.rules, state, list(self.choices))
+        return Game(self.config, self.seed, self.rules, state, list(self.choices), self.roster)
 
     def imagine(self, seat: int | None, seed: int) -> Game:
         """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again."""

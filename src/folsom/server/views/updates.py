@@ -30,16 +30,21 @@ class UpdateBuilder:
         self._table: Table | None = None
         self._present: Present | None = None
         self._states: dict[tuple[int | None, str, int], SeatState] = {}
-        self._messages: dict[tuple[int | None, str, int, float], bytes] = {}
+        # What spectators are told, and when.
+        self._messages: dict[tuple[str, int], bytes] = {}
+        self._told_at = 0.0
 
     def message(self, member: int | None, since: int, language: str, now: float) -> bytes:
-        """Return an update as it is sent; all who are told the same at the same time share it."""
+        """Return an update as it is sent; all spectators who are told the same at the same time share it."""
         self._look()
-        key = member, language, since, now
+        if member is not None:
+            return _encode(self.update(member, since, language, now))
+        if self._told_at != now:
+            self._told_at = now
+            self._messages.clear()
+        key = language, since
         if key not in self._messages:
-            if self._messages and next(iter(self._messages))[3] != now:
-                self._messages.clear()
-            self._messages[key] = _encode(self.update(member, since, language, now))
+            self._messages[key] = _encode(self.update(None, since, language, now))
         return self._messages[key]
 
     def update(self, member: int | None, since: int, language: str, now: float) -> Update:
