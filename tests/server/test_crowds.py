@@ -19,12 +19,12 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.rates import Rate
 from folsom.server.protocol.requests import NewTable
 from folsom.server.protocol.settings import SeatPlan, Settings
-from folsom.server.room.connection import Connection
 from folsom.server.room.mailbox import MOST_WAITING, Mailbox
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
 from folsom.server.storage.database import Database
 from tests.server.client import BANDITS, PLENTY, Client, Data, Served, fetch, join, make, settings
+from tests.server.listener import Listener
 
 # A budget that does not fill up while a test runs.
 NEVER = 0.0001
@@ -138,12 +138,12 @@ def test_a_room_lets_others_run_between_its_jobs_and_members_come_first(tmp_path
         plans = Settings({"bandits": BANDITS[:3]}, [SeatPlan("here")] * 3)
         seated = await registry.make(NewTable("Rosa", plans, start=True))
         room = await registry.room(seated.table.id)
-        watchers = [Connection(None, "en", 0) for _ in range(30)]
+        watchers = [Listener(None) for _ in range(30)]
         for watcher in watchers:
             room.connect(watcher)
         order: list[str] = []
 
-        async def sync(watcher: Connection) -> None:
+        async def sync(watcher: Listener) -> None:
             await room.receive(watcher, Sync())
             order.append("sync")
 

@@ -63,8 +63,8 @@ def make_app(
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none. ``hosts`` are
     names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
     are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given. Other servers
-    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``keep`` says for how long
-    tables are kept.
+    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``keep`` says for how
+    long tables are kept.
     """
     limits = limits or Limits()
     names = {name.lower() for name in hosts} | {name_in(address) for address in (*allowed_origins, advertise)}

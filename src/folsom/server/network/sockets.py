@@ -14,6 +14,7 @@ from folsom.server.network.http import problem
 from folsom.server.network.relay import Relays
 from folsom.server.network.security import same_origin
 from folsom.server.network.visitors import Visitors, visitor_of
+from folsom.server.network.wires import SocketLine
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.protocol.messages import ClientMessage, Command, Hello, Refused
 from folsom.server.protocol.problems import Refusal, too_fast
@@ -80,19 +81,15 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
 
 async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
     token_hash = None if hello.token is None else hash_token(hello.token)
-    language = known_language(hello.language)
-    connection = Connection(token_hash, language, hello.last or 0, visitor_of(websocket))
+    language, line = known_language(hello.language), SocketLine(websocket)
+    connection = Connection(token_hash, language, hello.last or 0, line, visitor_of(websocket))
     room.connect(connection)
-    writing = asyncio.create_task(_write(websocket, connection))
-    reading = asyncio.create_task(_listen(websocket, room, connection))
     try:
-        await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+        await _listen(websocket, room, connection)
+    except WebSocketDisconnect:
+        pass
     finally:
         room.disconnect(connection)
-        for task in (writing, reading):
-            task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                await task
 
 
 async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> None:
@@ -105,9 +102,7 @@ async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> N
         try:
             if not own.take(cost):
                 if not warnings.take():
-                    logs.info("closed, too fast", table=room.state.id)
-                    connection.close(1008)
-                    return await _forever()
+                    break
                 raise too_fast("Too many messages", own.wait(cost))
             if isinstance(message, Refusal):
                 raise message
@@ -117,21 +112,11 @@ async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> N
             metrics.REFUSALS.add(refusal.code)
             command = message.id if isinstance(message, Command) else None
             connection.send(Refused(room.state.version, refusal.code, refusal.message, command))
-
-
-async def _forever() -> None:
-    await asyncio.Event().wait()
-
-
-async def _write(websocket: WebSocket, connection: Connection) -> None:
+    logs.info("closed, too fast", table=room.state.id)
+    connection.close(1008)
+    # What still comes is not listened to; it ends when the socket is closed.
     while True:
-        message = await connection.outbox.get()
-        if isinstance(message, int):
-            await websocket.close(message)
-            return
-        data = _encode(message)
-        metrics.SENT_BYTES.add(amount=len(data))
-        await websocket.send_text(data.decode())
+        await _receive(websocket)
 
 
 async def _read(websocket: WebSocket) -> ClientMessage:
