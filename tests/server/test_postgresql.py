@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from folsom.game.errors import FolsomError
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError
 from folsom.server.storage.row import Row
-from tests.server.client import Client, Served, make, play
+from tests.server.client import PATIENCE, Client, Served, make, play
 from tests.server.postgresql import Cluster, programs
 
 FOLDER = programs()
@@ -128,7 +129,11 @@ def test_a_database_that_goes_away_and_comes_back_loses_nothing(cluster: Cluster
             assert rosa.command("chat", "two", text="Meanwhile")["type"] == "done"
             assert rosa.state.version == version + 1
             assert [line["text"] for line in rosa.state.lines[1:]] == ["Before", "Meanwhile"]
-            assert served.http.get("/api/health").json()["ok"]
+            # What was seen a moment ago is said again for a moment.
+            end = time.monotonic() + PATIENCE
+            while served.http.get("/api/health").status_code != 200:
+                assert time.monotonic() < end
+                time.sleep(0.1)
     finally:
         served.stop()
 
