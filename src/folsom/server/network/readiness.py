@@ -20,7 +20,7 @@ class Readiness:
         self.database = database
         self.stopping = False
         self._looking: asyncio.Task[Reason | None] | None = None
-        self._looked = 0.0
+        self._until = 0.0
 
     async def check(self) -> None:
         """Return if clients are welcome, otherwise refuse and say why."""
@@ -30,10 +30,9 @@ class Readiness:
             raise Refusal("storage", "The database takes nothing at the moment.")
 
     async def trouble(self) -> Reason | None:
-        """Return why nothing can be written, as seen a moment ago; nothing if all is well."""
+        """Return why nothing can be written, nothing if all is well or was a moment ago."""
         now = asyncio.get_running_loop().time()
-        if self._looking is None or (self._looking.done() and now - self._looked > REMEMBERED_SECONDS):
-            self._looked = now
+        if self._looking is None or (self._looking.done() and now > self._until):
             self._looking = asyncio.create_task(self._look())
         return await asyncio.shield(self._looking)
 
@@ -41,5 +40,7 @@ class Readiness:
         try:
             await self.database.check_writable()
         except StorageError as error:
+            # Trouble is not remembered: it may be over at any time.
             return error.reason
+        self._until = asyncio.get_running_loop().time() + REMEMBERED_SECONDS
         return None
