@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
+
+from msgspec import Struct
 
 
 class Level(IntEnum):
@@ -16,17 +17,16 @@ class Level(IntEnum):
     CONSEQUENCE = 3
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A line of the log, the indices of the events it tells, and the figures it mentions.
+class LogEntry(Struct, frozen=True):
+    """A line of the log, its level, the indices of the events it tells, and the figures it mentions.
 
     A heading such as Stealin'! tells no event; no event is told twice.
     """
 
     text: str
-    level: Level
-    events: tuple[int, ...]
-    figures: tuple[str, ...]
+    level: int
+    events: list[int]
+    figures: list[str]
 
 
 LEVELS: Final[dict[str, Level]] = {

@@ -155,7 +155,7 @@ class Story:
         named = [getattr(event, field) for event in told_of for field in _figure_fields(type(event))]
         figures = dict.fromkeys(name for name in named if name in known)
         text = BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
-        self.entries.append(LogEntry(text, level, tuple(indices), tuple(figures)))
+        self.entries.append(LogEntry(text, level, list(indices), list(figures)))
 
     def run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
         """Return the indices of the events from here on that belong together."""

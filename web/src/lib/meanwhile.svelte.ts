@@ -1,6 +1,6 @@
 /** What happened while you looked elsewhere: the table as you left it is kept, and the film goes on from there. */
 
-import type { LogLine, View } from './protocol';
+import type { LogEntry, View } from './protocol';
 
 const STORE = 'folsom-left';
 /** Of so many tables it is remembered how they were left. */
@@ -24,7 +24,7 @@ function remembered(): Tables {
 }
 
 /** The lines that tell of what happened from an event on. */
-export function linesSince(log: LogLine[], event: number): LogLine[] {
+export function linesSince(log: LogEntry[], event: number): LogEntry[] {
   return log.filter((line) => line.events.some((told) => told >= event));
 }
 

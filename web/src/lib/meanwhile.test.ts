@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linesSince } from './meanwhile.svelte';
-import type { LogLine } from './protocol';
+import type { LogEntry } from './protocol';
 
-const line = (text: string, ...events: number[]): LogLine => ({ text, level: 0, events, figures: [] });
+const line = (text: string, ...events: number[]): LogEntry => ({ text, level: 0, events, figures: [] });
 
 describe('what happened meanwhile', () => {
   it('is told by the lines with an event that was not shown yet', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, LogLine, View } from './protocol';
+import type { GameEvent, LogEntry, View } from './protocol';
 import { changesOf, momentsOf } from './recap';
 
 const VALUES = { jewel: 500, strongbox: 1000 };
@@ -55,7 +55,7 @@ describe('the moments of a round', () => {
     { event: 'shot', who: 'doc', target: 'belle' },
     { event: 'round', round: 2, first: 'belle' },
   ];
-  const log: LogLine[] = [
+  const log: LogEntry[] = [
     { text: 'Belle punches Tuco.', level: 2, events: [1, 2], figures: [] },
     { text: 'A jewel falls.', level: 3, events: [3], figures: [] },
     { text: 'You shoot Belle.', level: 2, events: [6, 7], figures: [] },

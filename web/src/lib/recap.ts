@@ -1,7 +1,7 @@
 /** A round told again in a few moments, and what it changed: only what everybody could see, and one's own purses. */
 
 import { tokenValue } from './game';
-import type { GameEvent, LogLine, View } from './protocol';
+import type { GameEvent, LogEntry, View } from './protocol';
 
 const MOST = 3;
 
@@ -69,7 +69,7 @@ function deedsOf(events: GameEvent[], from: number, to: number, me: string | nul
 /** At most three moments of the round whose events are given, one's own first. */
 export function momentsOf(
   events: GameEvent[],
-  log: LogLine[],
+  log: LogEntry[],
   from: number,
   to: number,
   me: string | null,

@@ -8,7 +8,7 @@ import type {
   GameEvent,
   Glimpse,
   Line,
-  LogLine,
+  LogEntry,
   Presence,
   Previews,
   SeatState,
@@ -26,7 +26,7 @@ export interface Knowledge {
   seat: number | null;
   view: View;
   events: GameEvent[];
-  log: LogLine[];
+  log: LogEntry[];
   /** Cards of a strict table that the last update let one see. */
   glimpses: Glimpse[];
   ask: number | null;

@@ -27,7 +27,7 @@ def news(entries: Sequence[LogEntry], told: Sequence[LogEntry]) -> list[LogEntry
 
 def draw_line(entry: LogEntry, look: Look) -> Padding:
     """Return one line of the story, indented by what it belongs to."""
-    style = {Level.ROUND: "bold yellow", Level.TURN: "bold"}.get(entry.level, "")
+    style = {Level.ROUND: "bold yellow", Level.TURN: "bold"}.get(Level(entry.level), "")
     line = Text(entry.text, style)
     line.highlight_words([look.name("figure", bandit) for bandit in look.own], "underline")
     return Padding(line, (0, 0, 0, 2 * entry.level), expand=False)

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from folsom.game.event import Event
+from folsom.game.log_entry import LogEntry
 from folsom.game.preview import Preview
 from folsom.game.view import View
 from folsom.server.protocol.limits import ChatText, CommandId, Count, Label, Token
@@ -229,15 +230,6 @@ class Line(Struct, frozen=True):
     reaction: Reaction | None = None
 
 
-class LogLine(Struct, frozen=True):
-    """A sentence of the log, how far it is indented, the events it tells and the figures it mentions."""
-
-    text: str
-    level: int
-    events: list[int]
-    figures: list[str]
-
-
 class Glimpse(Struct, frozen=True):
     """A card somebody has just laid face up on the pile; at a strict table nobody can look it up later."""
 
@@ -256,7 +248,7 @@ class SeatState(Struct, frozen=True):
     events_from: int
     events: list[Event]
     log_from: int
-    log: list[LogLine]
+    log: list[LogEntry]
     glimpses: list[Glimpse]
     ask: int | None = None
     can_undo: bool = False

@@ -7,9 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from folsom.game.event import Event
+from folsom.game.log_entry import LogEntry
 from folsom.game.view import View
 from folsom.server.protocol.limits import BrowserKey, Count, Deal, Endpoint, Name, OwnToken, TableId, Token
-from folsom.server.protocol.messages import LogLine, Seat, Status, Table
+from folsom.server.protocol.messages import Seat, Status, Table
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
 
@@ -226,7 +227,7 @@ class Replay(Struct, frozen=True):
     table: Table
     seat: int | None
     events: list[Event]
-    log: list[LogLine]
+    log: list[LogEntry]
     moments: list[Moment]
     money: list[dict[str, int]]
     parts: list[dict[str, int]]

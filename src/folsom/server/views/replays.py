@@ -11,7 +11,6 @@ from folsom.server.protocol.requests import Moment, Replay
 from folsom.server.table.state import TableState
 from folsom.server.views.memory import events_at, view_at
 from folsom.server.views.tables import table_of
-from folsom.server.views.updates import lines_of
 
 
 def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
@@ -38,7 +37,7 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
         table=table_of(state),
         seat=seat,
         events=events,
-        log=lines_of(log_entries(events, language, game.scene(seat))),
+        log=log_entries(events, language, game.scene(seat)),
         moments=moments,
         money=money,
         parts=parts,
@@ -55,7 +54,7 @@ def _public_replay(state: TableState, stopped: Game, language: str) -> Replay:
         game.choose(label, seat=chooser)
         moments.append(Moment(len(game.events(None)), view_at(game, None, memory), []))
     events = events_at(game, None, memory)
-    log = lines_of(log_entries(events, language, game.scene(None)))
+    log = log_entries(events, language, game.scene(None))
     return Replay(table_of(state), None, events, log, moments, money=[], parts=[], final=[])
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import msgspec
 
 from folsom.data import is_language
-from folsom.game.log import LogEntry, story_in
-from folsom.server.protocol.messages import LogLine, SeatState, Table, Update
+from folsom.game.log import story_in
+from folsom.server.protocol.messages import SeatState, Table, Update
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
 from folsom.server.views.memory import events_at, glimpses_at, view_at
@@ -101,7 +101,7 @@ class UpdateBuilder:
             events_from=first,
             events=telling.events[first:],
             log_from=log_from,
-            log=lines_of(telling.entries[log_from:]),
+            log=telling.entries[log_from:],
             glimpses=glimpses_at(present, memory, newest, seat) if since < state.version else [],
             ask=state.asks[seat].version if seat is not None and seat in state.asks else None,
             can_undo=seat is not None and can_undo(state, seat),
@@ -128,13 +128,6 @@ class UpdateBuilder:
             for version in range(telling.version + 1, state.version + 1):
                 telling.tell(more[len(telling.events) - told : counts[version] - told])
         return telling
-
-
-def lines_of(entries: Sequence[LogEntry]) -> list[LogLine]:
-    """Return lines of the log as they are sent."""
-    return [
-        LogLine(entry.text, int(entry.level), list(entry.events), list(entry.figures)) for entry in entries
-    ]
 
 
 def known_language(language: str | None, otherwise: str = "en") -> str:
