@@ -253,6 +253,8 @@ export class Room {
   }
 
   private refused(id: string | null, code: Code, message: string): void {
+    // The table has changed hands: the line closes, and what waits is sent again to whoever plays it now.
+    if (code === 'moved') return;
     this.answered(id);
     if (id === null && ['no_table', 'no_token', 'no_spectators'].includes(code)) this.shut = code;
     else this.refusal = { code, message };
