@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 
 from folsom.game.fingerprint import rules_digest
 from folsom.server.network.hosts import KnownHosts, name_in
@@ -26,7 +26,7 @@ from folsom.server.network.reach import Listening
 from folsom.server.network.readiness import Readiness
 from folsom.server.network.relay import Neighbours, Relays
 from folsom.server.network.security import SecurityHeaders
-from folsom.server.network.sockets import socket as serve_socket
+from folsom.server.network.sockets import Sockets
 from folsom.server.network.visitors import Visitors
 from folsom.server.protocol.limits import Limits
 from folsom.server.protocol.problems import Refusal
@@ -97,7 +97,6 @@ def make_app(
     app = Starlette(
         routes=[
             *routes_of(OPERATIONS),
-            WebSocketRoute("/api/tables/{table}/socket", serve_socket),
             Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),
         ],
@@ -106,6 +105,7 @@ def make_app(
             Middleware(Neighbours, leases),
             Middleware(SecurityHeaders),
             Middleware(KnownHosts, names=names - {""}, listening=listening),
+            Middleware(Sockets),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: on_http_error, Exception: on_failure},

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import ExitStack, suppress
 from typing import Final
 
 import msgspec
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from folsom.server import logs, metrics
@@ -28,6 +30,7 @@ from folsom.server.storage.leases import Elsewhere
 from folsom.server.table.secrets import hash_token
 from folsom.server.views.updates import known_language
 
+PATH: Final = re.compile("/api/tables/([^/]+)/socket")
 HELLO_SECONDS: Final = 10.0
 # This many messages over the rate are refused; then the socket is closed.
 WARNINGS: Final = Rate(burst=20, per_second=0.1)
@@ -38,7 +41,22 @@ _decode = msgspec.json.Decoder(ClientMessage).decode
 _encode = msgspec.json.Encoder().encode
 
 
-async def socket(websocket: WebSocket) -> None:
+class Sockets:
+    """Takes the sockets of tables out of what requests go through, of which an open one would keep a part."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket, or pass on whatever else it is."""
+        found = PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+        else:
+            await _socket(WebSocket({**scope, "path_params": {"table": found[1]}}, receive, send))
+
+
+async def _socket(websocket: WebSocket) -> None:
     """Serve one client of one table, if its address may open a socket."""
     visitors: Visitors = websocket.app.state.visitors
     who = visitor_of(websocket)
