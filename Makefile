@@ -20,7 +20,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page wheel play terminal test browsertest check check-page browser databases bench league soak record clean FORCE
+.PHONY: help setup build page wheel play terminal test browsertest check check-page browser databases bench league load soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -100,6 +100,9 @@ bench: build ## measure how fast the engine is, and write docs/BENCHMARKS.md
 
 league: build ## measure how strong the bots are, and write docs/LEAGUE.md (hours; goes on where it stopped)
 	@$(BIN)/folsom league --standard --folder build/league --write docs/LEAGUE.md $(ARGS)
+
+load: build databases ## measure how many tables a server carries, and write docs/LOAD.md (an hour; leave the machine alone)
+	@$(BIN)/python -m tests.load --tables 500 --seconds 600 --write docs/LOAD.md $(ARGS)
 
 soak: build page browser databases ## run the tests with all of their random games (long; goes on where it stopped)
 	cd web && FOLSOM_SOAK=1 npx playwright test screens accessibility

@@ -42,9 +42,10 @@ class Cluster:
         self._run("initdb", "--pgdata", str(self.data), "--username", USER, "--auth", "trust", "--no-sync")
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        """Start it and wait until it answers."""
-        options = ["-D", str(self.data), "-k", str(self.folder), "-c", "listen_addresses=", "-c", "fsync=off"]
+    def start(self, durable: bool = False) -> None:
+        """Start it and wait until it answers; tests do not need it to survive a power cut."""
+        options = ["-D", str(self.data), "-k", str(self.folder), "-c", "listen_addresses="]
+        options += [] if durable else ["-c", "fsync=off"]
         self.process = subprocess.Popen(
             [str(self.programs / "postgres"), *options],
             user=self.user,

@@ -1,0 +1,97 @@
+"""The report: everything about the load in one run, and the page it is written to."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from folsom.lab.provenance import commit, machine
+from tests.load.load import QUICK, Measured, Memory
+from tests.load.servers import Kind, loaded
+from tests.load.starting import seconds_until_ready
+
+NAMES = {
+    Kind.SQLITE: "Folsom, SQLite",
+    Kind.POSTGRESQL: "Folsom, PostgreSQL",
+    Kind.BOARDGAME: "boardgame.io 0.50.2, in memory",
+}
+GAMES, CHOICES = 1000, 200
+SATURATE_SECONDS = 30.0
+
+PAGE = """# What a server carries
+
+Written by `make load` on {date} at commit `{commit}`: {machine}, Python {python}.
+The server is one process. Its clients run on the same machine, which does nothing else.
+
+{tables} tables with four sockets each and a move a second at every table, for {seconds} seconds. Every move is on
+the disk before anybody is told, except with boardgame.io, which keeps its matches in memory. Delays are from
+sending a move until all four clients have it. *Quick up to* is the largest number of tables at which 95 of 100
+moves take at most {quick} ms, in runs of {steps} seconds with more and more tables.
+
+| server | moves/s | p50 ms | p95 ms | p99 ms | CPU-ms a move | KB a move and client | refused | quick up to | KB an idle table | KB a socket |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+{rows}
+
+With {games:,} open games of {choices} choices in its database, a server is ready {ready:.1f} seconds after it was
+started.
+"""  # noqa: E501 - a table has long lines
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was measured."""
+
+    long: dict[Kind, Measured]
+    memory: dict[Kind, Memory]
+    quick_up_to: dict[Kind, int]
+    ready: float
+
+
+async def report(tables: int, seconds: float) -> Report:
+    """Measure all kinds of servers one after the other."""
+    long, memory, quick = {}, {}, {}
+    for kind in Kind:
+        with loaded(kind) as load:
+            memory[kind] = await load.add(tables)
+            long[kind] = await load.measure(seconds)
+            print(NAMES[kind], long[kind], flush=True)
+            await load.get_up()
+        with loaded(kind) as load:
+            await load.add(tables // 5)
+            steps = await load.saturate(SATURATE_SECONDS)
+            quick[kind] = max((step.tables for step in steps if step.p95 <= QUICK), default=0)
+            print(NAMES[kind], f"quick up to {quick[kind]} tables", flush=True)
+            await load.get_up()
+    return Report(long, memory, quick, seconds_until_ready(GAMES, CHOICES))
+
+
+def write(path: Path, found: Report) -> None:
+    """Write a page about what was measured."""
+    measured = next(iter(found.long.values()))
+    rows = []
+    for kind, each in found.long.items():
+        memory = found.memory[kind]
+        cells = [NAMES[kind], f"{each.moves / each.seconds:.0f}"]
+        cells += [f"{delay:.1f}" for delay in (each.p50, each.p95, each.p99)]
+        cells += [f"{each.cpu:.2f}", f"{each.kilobytes:.1f}", f"{sum(each.refused.values())}"]
+        cells += [f"{found.quick_up_to[kind]}", f"{memory.table:.0f}", f"{memory.socket:.0f}"]
+        rows.append(f"| {' | '.join(cells)} |")
+    path.write_text(
+        PAGE.format(
+            date=datetime.now(UTC).date(),
+            commit=commit(),
+            machine=machine(),
+            python=platform.python_version(),
+            tables=measured.tables,
+            seconds=round(measured.seconds),
+            quick=round(QUICK),
+            steps=round(SATURATE_SECONDS),
+            rows="\n".join(rows),
+            games=GAMES,
+            choices=CHOICES,
+            ready=found.ready,
+        ),
+        encoding="utf-8",
+    )
