@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from typing import Final, NamedTuple, TypeVar
 
@@ -50,6 +50,12 @@ class _Mark(NamedTuple):
     dealing: bool
     stealing: bool
     cause: Level
+
+
+@lru_cache(maxsize=4096)
+def _sentences(told: str) -> str:
+    """Return what was told with its beginnings capitalised and no mark after another."""
+    return BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
 
 
 class Story:
@@ -154,8 +160,7 @@ class Story:
         told_of = [self.events[index] for index in indices]
         named = [getattr(event, field) for event in told_of for field in _figure_fields(type(event))]
         figures = dict.fromkeys(name for name in named if name in known)
-        text = BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
-        self.entries.append(LogEntry(text, level, list(indices), list(figures)))
+        self.entries.append(LogEntry(_sentences(told), level, list(indices), list(figures)))
 
     def run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
         """Return the indices of the events from here on that belong together."""

@@ -80,7 +80,7 @@ def public_view(s: State, roster: Roster, number: int) -> View:
         values=_values(s),
         players=[_player(s, roster, other) for other in range(s.rules.seats)],
         bandits={name: _bandit(s, roster, figure) for figure, name in enumerate(roster.bandits)},
-        pile=_pile(s, roster, None),
+        pile=[_pile_card(s, roster, None, index) for index in range(s.pile_size)],
         resolving=None if s.resolving < 0 else s.resolving,
         asked=[_asked(s, roster, other) for other in seats_asked(s)],
         result=result_of(s, roster) if s.over else None,
@@ -91,8 +91,12 @@ def public_view(s: State, roster: Roster, number: int) -> View:
 
 def seat_view(public: View, s: State, roster: Roster, seat: int) -> View:
     """Return what everybody may know of a game, and with it what only one seat does."""
-    own = _own(s, roster, seat, public.number)
-    return replace(public, seat=seat, pile=_pile(s, roster, seat), you=own)
+    player = roster.players[seat]
+    pile = [
+        _pile_card(s, roster, seat, index) if card.card is None and card.by == player else card
+        for index, card in enumerate(public.pile)
+    ]
+    return replace(public, seat=seat, pile=pile, you=_own(s, roster, seat, public.number))
 
 
 def phase_of(s: State) -> str:
@@ -278,10 +282,6 @@ def _bandit(s: State, roster: Roster, figure: int) -> Bandit:
         bullets=bullets_of(s, roster, figure),
         bonus=s.bonus[figure],
     )
-
-
-def _pile(s: State, roster: Roster, seat: int | None) -> list[PileCard]:
-    return [_pile_card(s, roster, seat, index) for index in range(s.pile_size)]
 
 
 def _pile_card(s: State, roster: Roster, seat: int | None, index: int) -> PileCard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -19,6 +20,17 @@ ROLES: Final = {"who": "who", "target": "whom", "whose": "whose"}
 # "[walks|walk]" is for others and for the reader; "<he|she>" for a man and a woman.
 PERSON: Final = re.compile(r"\[([^|\]]*)\|([^|\]]*)\]")
 GENDER: Final = re.compile(r"<([^|>]*)\|([^|>]*)>")
+
+
+@lru_cache(maxsize=20_000)
+def _said(language: str, key: str, woman: bool, you: bool, fields: tuple[tuple[str, object], ...]) -> str:
+    """Return a text of the log; the same is said again and again, to everybody at a table and at many."""
+    said = text(language, f"log.{key}", **dict(fields))
+    if "<" in said:
+        said = GENDER.sub(lambda found: found[1 + woman], said)
+    if "[" in said:
+        said = PERSON.sub(lambda found: found[1 + you], said)
+    return said
 
 
 class Wording:
@@ -49,13 +61,8 @@ class Wording:
         for field, form in ROLES.items():
             if fields.get(field) in self.names.groups["figure"]:
                 fields[field] = self.figure(str(fields[field]), form)
-        said = text(self.language, f"log.{key}", **fields)
         woman = (target if "target" in fields else who) in WOMEN
-        if "<" in said:
-            said = GENDER.sub(lambda found: found[1 + woman], said)
-        if "[" in said:
-            said = PERSON.sub(lambda found: found[1 + (who in self.reader)], said)
-        return said
+        return _said(self.language, key, woman, who in self.reader, tuple(fields.items()))
 
     def knows(self, key: str) -> bool:
         """Tell whether the log has a text; what comes from elsewhere may go without some."""
