@@ -4,10 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.server.client import Served
+
+# Tests in which the server shows what the engine has done; the others would learn nothing from another engine.
+OF_THE_ENGINE: Final = {
+    "test_games",
+    "test_leaks",
+    "test_lesson",
+    "test_memory",
+    "test_previews",
+    "test_undo",
+    "test_updates",
+    "test_writing",
+}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.parent == here and item.path.stem not in OF_THE_ENGINE:
+            item.add_marker(pytest.mark.once)
 
 
 @pytest.fixture
