@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.client import Served
 
-# Tests in which the server shows what the engine has done; the others would learn nothing from another engine.
+# Here the server shows what the engine has done; the others would learn nothing from another engine.
 OF_THE_ENGINE: Final = {
     "test_games",
     "test_leaks",
