@@ -82,6 +82,9 @@ def serve(
     tables_per_hour: Annotated[
         int, typer.Option(help="Tables that one address may make in an hour.", min=1)
     ] = 60,
+    accounts: Annotated[
+        bool, typer.Option("--accounts", help="Let people have accounts, with their tables on every device.")
+    ] = False,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
@@ -112,6 +115,7 @@ def serve(
         from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
         from folsom.server.network import running  # noqa: PLC0415
         from folsom.server.network.app import make_app  # noqa: PLC0415
+        from folsom.server.network.extras import Extras  # noqa: PLC0415
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
         from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
         from folsom.server.protocol.limits import Limits  # noqa: PLC0415
@@ -161,6 +165,7 @@ def serve(
         metrics_at=metrics_at,
         advertise=advertise or (listening.addresses() or [address])[0],
         bus=bus,
+        extras=Extras(accounts=accounts),
     )
     running.Server(app, ready, drain).run(sockets=[listener])
 

@@ -16,6 +16,8 @@ from starlette.requests import Request
 from starlette.routing import Route, WebSocketRoute
 
 from folsom.game.fingerprint import rules_digest
+from folsom.server.network.extra_operations import extra_operations
+from folsom.server.network.extras import Extras, Offered
 from folsom.server.network.hosts import KnownHosts, name_in
 from folsom.server.network.http import answer_with, on_failure, on_http_error
 from folsom.server.network.metrics_page import MetricsPage
@@ -26,6 +28,7 @@ from folsom.server.network.reach import Listening
 from folsom.server.network.readiness import Readiness
 from folsom.server.network.relay import Neighbours, Relays
 from folsom.server.network.security import SecurityHeaders
+from folsom.server.network.session_cookies import SessionCookies
 from folsom.server.network.sockets import socket as serve_socket
 from folsom.server.network.visitors import Visitors
 from folsom.server.protocol.limits import Limits
@@ -55,15 +58,17 @@ def make_app(
     metrics_at: socket.socket | None = None,
     advertise: str = "",
     bus: str | None = None,
+    extras: Extras | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
 
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none. ``hosts`` are
     names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
     are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given. Other servers
-    on the same database find this one at ``advertise``, and hear of it by the ``bus``.
+    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``extras`` are what only some hosts want.
     """
     limits = limits or Limits()
+    offered = Offered(database, extras or Extras())
     names = {name.lower() for name in hosts} | {name_in(address) for address in (*allowed_origins, advertise)}
     leases = Shared(database, advertise, rules_digest()) if database.shared else Alone(database)
     relays = Relays()
@@ -78,6 +83,7 @@ def make_app(
             limits,
             _bus(database, bus),
         )
+        offered.attach(registry)
         await registry.open(relays.hear)
         app.state.registry = registry
         shown = None if metrics_at is None else MetricsPage(registry, metrics_at)
@@ -86,11 +92,12 @@ def make_app(
         yield
         if shown is not None:
             await shown.close()
+        offered.close()
         await registry.close()
 
     app = Starlette(
         routes=[
-            *routes_of(OPERATIONS),
+            *routes_of([*OPERATIONS, *extra_operations(offered)]),
             WebSocketRoute("/api/tables/{table}/socket", serve_socket),
             Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),
@@ -99,6 +106,7 @@ def make_app(
             Middleware(ProxyHeaders, proxies or TrustedProxies()),
             Middleware(Neighbours, leases),
             Middleware(SecurityHeaders),
+            Middleware(SessionCookies),
             Middleware(KnownHosts, names=names - {""}, listening=listening),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
@@ -107,6 +115,7 @@ def make_app(
     )
     app.state.visitors = Visitors(limits)
     app.state.relays = relays
+    app.state.offered = offered
     app.state.readiness = Readiness(database)
     app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)

@@ -126,6 +126,15 @@ OPERATIONS: Final = (
 
 def routes_of(operations: Sequence[Operation]) -> list[Route]:
     """Return the routes of some operations, their description among them."""
+
+    @cache
+    def described() -> msgspec.Raw:
+        # Not before somebody asks: by then every expansion has been registered.
+        return msgspec.Raw(msgspec.json.encode(describe(operations)))
+
+    async def description(_: Request) -> msgspec.Raw:
+        return described()
+
     routes = [Route("/api/openapi.json", http.answer_with(description))]
     by_path: dict[str, list[Operation]] = {}
     for each in operations:
@@ -138,14 +147,3 @@ def routes_of(operations: Sequence[Operation]) -> list[Route]:
         # At once, so that a path with a variable in it does not take what belongs to this one.
         routes.append(Route(path, http.AllowsOnly(methods)))
     return routes
-
-
-async def description(_: Request) -> msgspec.Raw:
-    """Describe all operations to programs, as OpenAPI does."""
-    return _description()
-
-
-@cache
-def _description() -> msgspec.Raw:
-    # Not before somebody asks: by then every expansion has been registered.
-    return msgspec.Raw(msgspec.json.encode(describe(OPERATIONS)))

@@ -24,7 +24,6 @@ from folsom.server.room.room import Room
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.leases import Elsewhere
-from folsom.server.table.secrets import hash_token
 from folsom.server.views.updates import known_language
 
 HELLO_SECONDS: Final = 10.0
@@ -59,6 +58,7 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
                 raise Refusal("bad_message", "The first message must be hello.")
             if hello.token is None:
                 counted.enter_context(visitors.watching(who))
+            token_hash = None if hello.token is None else await registry.hash_of(hello.token)
             room = await registry.room(websocket.path_params["table"])
         except Refusal as refusal:
             await _turn_away(websocket, refusal)
@@ -72,11 +72,10 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
         except WebSocketDisconnect:
             pass
         else:
-            await _serve(websocket, room, hello)
+            await _serve(websocket, room, hello, token_hash)
 
 
-async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
-    token_hash = None if hello.token is None else hash_token(hello.token)
+async def _serve(websocket: WebSocket, room: Room, hello: Hello, token_hash: str | None) -> None:
     language = known_language(hello.language)
     connection = Connection(token_hash, language, hello.last or 0, visitor_of(websocket))
     room.connect(connection)

@@ -58,6 +58,7 @@ class Offer(Struct, frozen=True):
     languages: list[str]
     live_seconds: tuple[int, int]
     correspondence_seconds: tuple[int, int]
+    accounts: bool = False
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):

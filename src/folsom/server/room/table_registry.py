@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
@@ -12,6 +13,7 @@ import msgspec
 
 from folsom.game.errors import FolsomError
 from folsom.server import logs
+from folsom.server.accounts.device_keys import DeviceKeys
 from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
@@ -61,6 +63,8 @@ class TableRegistry:
         self.bus = bus or Silence()
         self.limits = limits
         self.pushes = pushes
+        # Only where there are accounts.
+        self.device_keys: DeviceKeys | None = None
         self.pace = pace
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
@@ -160,7 +164,8 @@ class TableRegistry:
         """Create a table for somebody, and start at once if asked to."""
         token = request.token or new_token()
         table = table_id_for(token)
-        made = commands.made(request.settings, _person(request.name, token))
+        token_hash = await self.hash_of(token)
+        made = commands.made(request.settings, _person(request.name, token_hash))
         # The same request may come a second time while the first is being written.
         lock = self._making.setdefault(table, asyncio.Lock())
         async with lock:
@@ -170,7 +175,7 @@ class TableRegistry:
         room = await self.room(table)
         if request.start:
             await room.write(lambda: commands.started_once(room.state))
-        return seated(room.state, token)
+        return seated(room.state, token, token_hash)
 
     async def _exists(self, table: str) -> bool:
         try:
@@ -188,15 +193,17 @@ class TableRegistry:
     async def join(self, table: str, request: Join) -> Seated:
         """Let somebody take an open seat."""
         token = request.token or new_token()
+        token_hash = await self.hash_of(token)
         room = await self.room(table)
-        person = _person(request.name, token)
+        person = _person(request.name, token_hash)
         await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
-        return seated(room.state, token)
+        return seated(room.state, token, token_hash)
 
     async def leave(self, table: str, token: str) -> Table:
         """Let somebody give up their seats at a table without coming there."""
+        token_hash = await self.hash_of(token)
         room = await self.room(table)
-        await room.write(lambda: commands.left(room.state, hash_token(token)))
+        await room.write(lambda: commands.left(room.state, token_hash))
         return table_of(room.state)
 
     async def push(self, table: str, wish: PushWish, site: str) -> None:
@@ -214,14 +221,28 @@ class TableRegistry:
 
     async def _member(self, table: str, token: str) -> str:
         """Return what is kept of the token of somebody at a table, or refuse it."""
-        token_hash = hash_token(token)
+        token_hash = await self.hash_of(token)
         if not await self.database.members([(table, token_hash)]):
             raise Refusal("no_token", "This token opens no seat at this table.")
         return token_hash
 
+    async def hash_of(self, token: str) -> str:
+        """Return the hash of a token, or of the one that it stands for."""
+        return (await self._hashes_of([token]))[0]
+
+    async def _hashes_of(self, tokens: Sequence[str]) -> list[str]:
+        hashes = [hash_token(token) for token in tokens]
+        behind = {} if self.device_keys is None else await self.device_keys.behind(hashes)
+        return [behind.get(each, each) for each in hashes]
+
     async def mine(self, keys: list[Key]) -> list[Summary]:
         """Return the tables that these tokens open: first those waiting for a move, then the newest."""
-        members = await self.database.members((key.table, hash_token(key.token)) for key in keys)
+        hashes = await self._hashes_of([key.token for key in keys])
+        return await self.opened_by(zip((key.table for key in keys), hashes, strict=True))
+
+    async def opened_by(self, tokens: Iterable[tuple[str, str]]) -> list[Summary]:
+        """Return the tables that tokens open of which only the hashes are known, in the same order."""
+        members = await self.database.members(tokens)
         found = [await self._summary(table, about, member) for table, member, about in members]
         known = [summary for summary in found if summary is not None]
         return sorted(known, key=lambda table: (not table.your_move, -table.changed))
@@ -285,5 +306,5 @@ def _check_id(table: str) -> None:
         raise Refusal("no_table", "There is no such table.")
 
 
-def _person(name: str, token: str) -> Person:
-    return Person(plain(name, "A name"), hash_token(token))
+def _person(name: str, token_hash: str) -> Person:
+    return Person(plain(name, "A name"), token_hash)

@@ -93,3 +93,39 @@ subscriptions = Table(
     Column("since", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "token_hash", "endpoint"),
 )
+accounts = Table(
+    "folsom_accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24), nullable=False),
+    # The name as it is compared: nobody may be called the same in other letters.
+    Column("name_key", String(100), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+sessions = Table(
+    "folsom_sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", String(32), nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("folsom_sessions_by_account", "account"),
+)
+# A person at a table, by the hash of their token, belongs to one account at most.
+account_tables = Table(
+    "folsom_account_tables",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", String(32), nullable=False),
+    Column("since", Float, nullable=False),
+    Index("folsom_account_tables_by_account", "account"),
+)
+# Another token for such a person, given to one device for as long as it is signed in.
+device_keys = Table(
+    "folsom_device_keys",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("session", String(64), nullable=False),
+    Column("opens", String(64), nullable=False),
+    Index("folsom_device_keys_by_session", "session"),
+)

@@ -1,0 +1,92 @@
+"""The operations that exist only where the host wants them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from folsom.server.network import accounts_http
+from folsom.server.network.extras import Offered
+from folsom.server.network.http import LONG
+from folsom.server.network.operation import Operation
+from folsom.server.protocol import account_requests, requests
+
+ACCOUNTS: Final = (
+    Operation(
+        "GET", "/api/account", accounts_http.account, account_requests.SignedIn, "Whose device is this?"
+    ),
+    Operation(
+        "POST",
+        "/api/account",
+        accounts_http.register,
+        account_requests.SignedIn,
+        "Open an account and sign in.",
+        body=account_requests.Registration,
+        problems=("name_taken",),
+        cost=LONG,
+    ),
+    Operation(
+        "DELETE",
+        "/api/account",
+        accounts_http.delete_account,
+        account_requests.SignedIn,
+        "Delete one's account.",
+        body=account_requests.AccountEnd,
+        problems=("not_signed_in", "bad_password"),
+        cost=LONG,
+    ),
+    Operation(
+        "POST",
+        "/api/account/session",
+        accounts_http.sign_in,
+        account_requests.SignedIn,
+        "Sign in.",
+        body=account_requests.SignIn,
+        problems=("bad_password",),
+        cost=LONG,
+    ),
+    Operation(
+        "DELETE", "/api/account/session", accounts_http.sign_out, account_requests.SignedIn, "Sign out."
+    ),
+    Operation(
+        "POST",
+        "/api/account/password",
+        accounts_http.change_password,
+        account_requests.SignedIn,
+        "Change one's password.",
+        body=account_requests.PasswordChange,
+        problems=("not_signed_in", "bad_password"),
+        cost=LONG,
+    ),
+    Operation(
+        "GET",
+        "/api/account/tables",
+        accounts_http.account_tables,
+        requests.Tables,
+        "Which tables does one have, on all devices?",
+        problems=("not_signed_in",),
+        cost=LONG,
+    ),
+    Operation(
+        "POST",
+        "/api/account/tables",
+        accounts_http.bring_tables,
+        requests.Tables,
+        "Give one's account the seats of some tokens.",
+        body=account_requests.Bring,
+        problems=("not_signed_in",),
+        cost=LONG,
+    ),
+    Operation(
+        "POST",
+        "/api/account/tables/{table}/key",
+        accounts_http.table_key,
+        requests.Seated,
+        "Get a token for this device.",
+        problems=("not_signed_in", "no_token", "no_table", "too_large"),
+    ),
+)
+
+
+def extra_operations(offered: Offered) -> tuple[Operation, ...]:
+    """Return the operations of what a server offers beyond the tables."""
+    return ACCOUNTS if offered.accounts is not None else ()

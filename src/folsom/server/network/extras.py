@@ -1,0 +1,79 @@
+"""Extras: what a server offers only if its host wants it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from folsom.game.errors import ConfigError
+from folsom.server.accounts.account_tables import AccountTables
+from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.protocol.problems import too_fast
+from folsom.server.protocol.rates import Buckets, Rate
+from folsom.server.room.table_registry import TableRegistry
+from folsom.server.storage.database import Database
+
+# For guessing passwords these are far too few, for forgetting them enough.
+REGISTRATIONS: Final = Rate(burst=20, per_second=20 / 3600)
+SIGN_INS: Final = Rate(burst=30, per_second=1 / 10)
+SIGN_INS_TO_AN_ACCOUNT: Final = Rate(burst=10, per_second=1 / 30)
+
+
+@dataclass(frozen=True)
+class Extras:
+    """What a host wants to offer, and how often one address or one account may be tried."""
+
+    accounts: bool = False
+    registrations: Rate = REGISTRATIONS
+    sign_ins: Rate = SIGN_INS
+    sign_ins_to_an_account: Rate = SIGN_INS_TO_AN_ACCOUNT
+
+
+class Offered:
+    """What is offered: each part is there or None."""
+
+    def __init__(self, database: Database, extras: Extras) -> None:
+        self.accounts = AccountDesk(database, extras) if extras.accounts else None
+
+    def attach(self, registry: TableRegistry) -> None:
+        """Let the tables know what there is."""
+        if self.accounts is not None:
+            registry.device_keys = self.accounts.keys
+
+    def close(self) -> None:
+        """Stop working."""
+        if self.accounts is not None:
+            self.accounts.accounts.close()
+
+
+class AccountDesk:
+    """Everything there is for people with an account, and how often it may be tried."""
+
+    def __init__(self, database: Database, extras: Extras) -> None:
+        try:
+            from folsom.server.accounts.accounts import Accounts  # noqa: PLC0415 - the rest works without it
+        except ImportError as error:
+            raise ConfigError(
+                f"accounts need another package ({error.name} is missing): pip install 'folsom[accounts]'"
+            ) from error
+        self.accounts = Accounts(database)
+        self.tables = AccountTables(database)
+        self.keys = DeviceKeys(database)
+        self._registrations = Buckets(extras.registrations)
+        self._sign_ins = Buckets(extras.sign_ins)
+        self._names = Buckets(extras.sign_ins_to_an_account)
+
+    def count_registration(self, address: str) -> None:
+        """Refuse an address that opens too many accounts."""
+        _take(self._registrations, address)
+
+    def count_sign_in(self, address: str, name_key: str) -> None:
+        """Refuse an address that tries too many passwords, or an account of which too many are tried."""
+        _take(self._sign_ins, address)
+        _take(self._names, name_key)
+
+
+def _take(buckets: Buckets, who: str) -> None:
+    bucket = buckets.of(who)
+    if not bucket.take():
+        raise too_fast("Too many attempts", bucket.wait())

@@ -1,0 +1,58 @@
+"""Requests and answers of the addresses for accounts, on servers that have them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from folsom.server.protocol.limits import Name
+from folsom.server.protocol.requests import Key
+
+NewPassword = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Registration(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account: opens an account and signs this device in."""
+
+    name: Name
+    password: NewPassword
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account/session: signs this device in."""
+
+    name: Name
+    password: Password
+
+
+class PasswordChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account/password: changes it, and signs all other devices out."""
+
+    old: Password
+    new: NewPassword
+
+
+class AccountEnd(Struct, frozen=True, forbid_unknown_fields=True):
+    """DELETE /api/account: deletes the account; its seats stay with the devices that took them."""
+
+    password: Password
+
+
+class Account(Struct, frozen=True):
+    """Somebody who is signed in."""
+
+    name: str
+
+
+class SignedIn(Struct, frozen=True):
+    """GET /api/account, and the answer to whatever changes it: who this device belongs to, if anybody."""
+
+    account: Account | None
+
+
+class Bring(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account/tables: gives the account the seats that these tokens open."""
+
+    keys: list[Key]
