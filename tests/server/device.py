@@ -13,7 +13,12 @@ from tests.server.client import PATIENCE, Data
 PLENTY: Final = Rate(burst=1000, per_second=1000)
 # All that a host can offer, with no limits that a test would notice.
 EVERYTHING: Final = Extras(
-    accounts=True, registrations=PLENTY, sign_ins=PLENTY, sign_ins_to_an_account=PLENTY
+    accounts=True,
+    moderation=True,
+    registrations=PLENTY,
+    sign_ins=PLENTY,
+    sign_ins_to_an_account=PLENTY,
+    reports=PLENTY,
 )
 PASSWORD: Final = "under the water tower"  # noqa: S105 - nobody's
 

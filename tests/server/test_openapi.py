@@ -10,7 +10,7 @@ import pytest
 import schemathesis
 from schemathesis import checks
 
-from folsom.server.network.extra_operations import ACCOUNTS
+from folsom.server.network.extra_operations import EXTRA_OPERATIONS
 from folsom.server.network.openapi import describe
 from folsom.server.network.operations import OPERATIONS
 from tests.server.client import Client, Data, Served, fetch, make
@@ -26,7 +26,7 @@ FEW: Final = hypothesis.settings(
 # A schema cannot say which bandits may play together, or that a name needs a letter that can be seen.
 LEFT_OUT: Final = [checks.positive_data_acceptance]
 
-ALL: Final = (*OPERATIONS, *ACCOUNTS)
+ALL: Final = (*OPERATIONS, *EXTRA_OPERATIONS)
 
 described = schemathesis.openapi.from_dict(describe(ALL))
 at_a_table = schemathesis.openapi.from_dict(describe(ALL)).include(path_regex=r"\{table\}")

@@ -85,6 +85,16 @@ def serve(
     accounts: Annotated[
         bool, typer.Option("--accounts", help="Let people have accounts, with their tables on every device.")
     ] = False,
+    moderation: Annotated[
+        bool,
+        typer.Option("--moderation", help="Let people report chat, and silence them: folsom moderation."),
+    ] = False,
+    forbidden_words: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file of words, one a line, to refuse in names and mask in chat.", show_default=False
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
@@ -165,7 +175,7 @@ def serve(
         metrics_at=metrics_at,
         advertise=advertise or (listening.addresses() or [address])[0],
         bus=bus,
-        extras=Extras(accounts=accounts),
+        extras=Extras(accounts=accounts, moderation=moderation, forbidden_words=forbidden_words),
     )
     running.Server(app, ready, drain).run(sockets=[listener])
 

@@ -7,13 +7,13 @@ import time
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from folsom.server.accounts.names import name_key
 from folsom.server.accounts.passwords import Passwords
 from folsom.server.accounts.sessions import Session, Sessions, end_sessions
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError
 from folsom.server.storage.schema import account_tables, accounts, sessions
+from folsom.server.table.plain import name_key
 
 
 class Accounts:

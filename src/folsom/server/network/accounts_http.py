@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starlette.requests import Request
 
-from folsom.server.accounts.names import name_key
 from folsom.server.accounts.sessions import Session
 from folsom.server.network.extras import AccountDesk, Offered
 from folsom.server.network.http import TOKEN_LIST_BYTES, body_of, registry_of
@@ -14,7 +13,7 @@ from folsom.server.protocol import account_requests
 from folsom.server.protocol.limits import TOKENS_AT_ONCE
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Seated, Tables
-from folsom.server.table.plain import plain
+from folsom.server.table.plain import name_key, plain
 from folsom.server.views.tables import seated
 
 
@@ -51,6 +50,7 @@ async def register(request: Request) -> account_requests.SignedIn:
     """Open an account."""
     asked = await body_of(request, account_requests.Registration)
     name = plain(asked.name, "A name")
+    registry_of(request).check_name(name)
     desk = desk_of(request)
     desk.count_registration(visitor_of(request))
     keep(request, await desk.accounts.register(name, asked.password))

@@ -65,7 +65,8 @@ def make_app(
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none. ``hosts`` are
     names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
     are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given. Other servers
-    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``extras`` are what only some hosts want.
+    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``extras`` are
+    what only some hosts want.
     """
     limits = limits or Limits()
     offered = Offered(database, extras or Extras())

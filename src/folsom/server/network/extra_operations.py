@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.server.network import accounts_http
+from folsom.server.network import accounts_http, moderation_http
 from folsom.server.network.extras import Offered
 from folsom.server.network.http import LONG
 from folsom.server.network.operation import Operation
-from folsom.server.protocol import account_requests, requests
+from folsom.server.protocol import account_requests, moderation_requests, requests
 
 ACCOUNTS: Final = (
     Operation(
@@ -21,7 +21,7 @@ ACCOUNTS: Final = (
         account_requests.SignedIn,
         "Open an account and sign in.",
         body=account_requests.Registration,
-        problems=("name_taken",),
+        problems=("name_taken", "bad_name"),
         cost=LONG,
     ),
     Operation(
@@ -85,8 +85,21 @@ ACCOUNTS: Final = (
         problems=("not_signed_in", "no_token", "no_table", "too_large"),
     ),
 )
+MODERATION: Final = (
+    Operation(
+        "POST",
+        "/api/tables/{table}/report",
+        moderation_http.report,
+        moderation_requests.Reported,
+        "Point out a line of chat to the host of the server.",
+        body=moderation_requests.Report,
+        problems=("no_token", "not_found"),
+    ),
+)
+EXTRA_OPERATIONS: Final = (*ACCOUNTS, *MODERATION)
 
 
-def extra_operations(offered: Offered) -> tuple[Operation, ...]:
+def extra_operations(offered: Offered) -> list[Operation]:
     """Return the operations of what a server offers beyond the tables."""
-    return ACCOUNTS if offered.accounts is not None else ()
+    parts = ((offered.accounts, ACCOUNTS), (offered.reports, MODERATION))
+    return [each for part, operations in parts if part is not None for each in operations]

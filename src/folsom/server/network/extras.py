@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from folsom.game.errors import ConfigError
 from folsom.server.accounts.account_tables import AccountTables
 from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.moderation.forbidden_words import ForbiddenWords
+from folsom.server.moderation.moderator import Moderator
+from folsom.server.moderation.reports import REPORTS_OF_A_PERSON, Reports
 from folsom.server.protocol.problems import too_fast
 from folsom.server.protocol.rates import Buckets, Rate
 from folsom.server.room.table_registry import TableRegistry
@@ -24,9 +28,13 @@ class Extras:
     """What a host wants to offer, and how often one address or one account may be tried."""
 
     accounts: bool = False
+    # Lines of chat can be reported, and people silenced.
+    moderation: bool = False
+    forbidden_words: Path | None = None
     registrations: Rate = REGISTRATIONS
     sign_ins: Rate = SIGN_INS
     sign_ins_to_an_account: Rate = SIGN_INS_TO_AN_ACCOUNT
+    reports: Rate = REPORTS_OF_A_PERSON
 
 
 class Offered:
@@ -34,11 +42,18 @@ class Offered:
 
     def __init__(self, database: Database, extras: Extras) -> None:
         self.accounts = AccountDesk(database, extras) if extras.accounts else None
+        self.reports = Reports(database, extras.reports) if extras.moderation else None
+        self.moderator: Moderator | None = None
+        if extras.moderation or extras.forbidden_words is not None:
+            path = extras.forbidden_words
+            words = ForbiddenWords(()) if path is None else ForbiddenWords.read(path)
+            self.moderator = Moderator(database, words)
 
     def attach(self, registry: TableRegistry) -> None:
         """Let the tables know what there is."""
         if self.accounts is not None:
             registry.device_keys = self.accounts.keys
+        registry.moderator = self.moderator
 
     def close(self) -> None:
         """Stop working."""

@@ -167,7 +167,8 @@ async def ready(request: Request) -> requests.Ready:
 
 
 async def offer(request: Request) -> requests.Offer:
-    """Tell what a table can be made of."""
+    """Tell what a table can be made of, and what else there is."""
+    offered = request.app.state.offered
     editions = load_editions()
     return requests.Offer(
         bandits=list(CHARACTERS),
@@ -183,7 +184,8 @@ async def offer(request: Request) -> requests.Offer:
         languages=list(LANGUAGES),
         live_seconds=LIVE_SECONDS,
         correspondence_seconds=CORRESPONDENCE_SECONDS,
-        accounts=request.app.state.offered.accounts is not None,
+        accounts=offered.accounts is not None,
+        reports=offered.reports is not None,
     )
 
 

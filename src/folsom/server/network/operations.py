@@ -43,7 +43,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Create a table.",
         body=requests.NewTable,
-        problems=("bad_settings",),
+        problems=("bad_settings", "bad_name"),
     ),
     Operation("GET", "/api/tables", http.watchable, requests.Tables, "Which games may anybody watch?"),
     Operation(
@@ -53,6 +53,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Begin the guided first game.",
         body=requests.Lesson,
+        problems=("bad_name",),
     ),
     Operation(
         "POST",
@@ -78,7 +79,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Take an open seat.",
         body=requests.Join,
-        problems=("no_table", "bad_invite", "no_open_seat", "not_playing", "frozen", "moved"),
+        problems=("no_table", "bad_name", "bad_invite", "no_open_seat", "not_playing", "frozen", "moved"),
     ),
     Operation(
         "POST",

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from msgspec.structs import replace
+
 from folsom.server import logs, metrics, steady_clock
+from folsom.server.moderation.moderator import Moderator
 from folsom.server.protocol.messages import (
     PROTOCOL,
     Acknowledged,
+    Chat,
     Command,
     LookAhead,
     Message,
@@ -37,6 +41,8 @@ class ClientHandler:
         self.log = log
         self.create_table = create_table
         self.presence = presence
+        # Only where the host wants to have a say in what is said.
+        self.moderator: Moderator | None = None
         self.updates = UpdateBuilder(log.state)
 
     @property
@@ -120,6 +126,9 @@ class ClientHandler:
             return known
         if isinstance(command, Rematch):
             return await self._rematch(member, command.id)
+        if self.moderator is not None and isinstance(command, Chat):
+            text = await self.moderator.chat(self.state.people[member].token_hash, command.text)
+            command = replace(command, text=text)
         absent = self.presence.absent(self.state, steady_clock.now())
         entry = commands.entry_for(self.state, member, command, absent)
         await self.write(entry, member, command.id)

@@ -14,6 +14,7 @@ import msgspec
 from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.moderation.moderator import Moderator
 from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
@@ -65,6 +66,8 @@ class TableRegistry:
         self.pushes = pushes
         # Only where there are accounts.
         self.device_keys: DeviceKeys | None = None
+        # Only where the host wants to have a say in what is said.
+        self.moderator: Moderator | None = None
         self.pace = pace
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
@@ -123,6 +126,7 @@ class TableRegistry:
         table = log.state.id
         log.lose = partial(self._lose, table)
         room = Room(log, self.pace, self.bots, self.create_table, self.pushes, self.limits)
+        room.clients.moderator = self.moderator
         self.rooms[table] = room
         return room
 
@@ -165,13 +169,13 @@ class TableRegistry:
         token = request.token or new_token()
         table = table_id_for(token)
         token_hash = await self.hash_of(token)
-        made = commands.made(request.settings, _person(request.name, token_hash))
+        made = commands.made(request.settings, self._person(request.name, token_hash))
         # The same request may come a second time while the first is being written.
         lock = self._making.setdefault(table, asyncio.Lock())
         async with lock:
             if request.token is None or not await self._exists(table):
                 await self.create_table(made, table)
-        await self._member(table, token)
+        await self.member_hash(table, token)
         room = await self.room(table)
         if request.start:
             await room.write(lambda: commands.started_once(room.state))
@@ -195,7 +199,7 @@ class TableRegistry:
         token = request.token or new_token()
         token_hash = await self.hash_of(token)
         room = await self.room(table)
-        person = _person(request.name, token_hash)
+        person = self._person(request.name, token_hash)
         await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
         return seated(room.state, token, token_hash)
 
@@ -208,23 +212,33 @@ class TableRegistry:
 
     async def push(self, table: str, wish: PushWish, site: str) -> None:
         """Tell somebody's browser from now on when it is their turn at a table."""
-        token_hash = await self._member(table, wish.token)
+        token_hash = await self.member_hash(table, wish.token)
         if self.pushes is None:
             raise Refusal("no_push", "This server sends no pushes.")
         await self.pushes.subscribe(table, token_hash, wish, site)
 
     async def end_push(self, table: str, end: PushEnd) -> None:
         """Tell somebody's browser no more."""
-        token_hash = await self._member(table, end.token)
+        token_hash = await self.member_hash(table, end.token)
         if self.pushes is not None:
             await self.pushes.subscriptions.remove(table, token_hash, end.endpoint)
 
-    async def _member(self, table: str, token: str) -> str:
+    async def member_hash(self, table: str, token: str) -> str:
         """Return what is kept of the token of somebody at a table, or refuse it."""
         token_hash = await self.hash_of(token)
         if not await self.database.members([(table, token_hash)]):
             raise Refusal("no_token", "This token opens no seat at this table.")
         return token_hash
+
+    def check_name(self, name: str) -> None:
+        """Refuse a name that nobody may have here."""
+        if self.moderator is not None:
+            self.moderator.check_name(name)
+
+    def _person(self, name: str, token_hash: str) -> Person:
+        shown = plain(name, "A name")
+        self.check_name(shown)
+        return Person(shown, token_hash)
 
     async def hash_of(self, token: str) -> str:
         """Return the hash of a token, or of the one that it stands for."""
@@ -304,7 +318,3 @@ def _check_id(table: str) -> None:
     """Refuse what no table can be called, before anything is looked up."""
     if not re.fullmatch(TABLE_ID, table):
         raise Refusal("no_table", "There is no such table.")
-
-
-def _person(name: str, token_hash: str) -> Person:
-    return Person(plain(name, "A name"), token_hash)

@@ -129,3 +129,22 @@ device_keys = Table(
     Column("opens", String(64), nullable=False),
     Index("folsom_device_keys_by_session", "session"),
 )
+reports = Table(
+    "folsom_reports",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("speaker", String(64)),
+    PrimaryKeyConstraint("table_id", "version"),
+)
+# Accounts by their id, people at a table by the hash of their token.
+silenced = Table(
+    "folsom_silenced",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("since", Float, nullable=False),
+)

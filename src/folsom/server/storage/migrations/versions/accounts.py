@@ -1,4 +1,4 @@
-"""Accounts, where they are signed in, and the seats they hold at tables."""
+"""Accounts, where they are signed in and the seats they hold, and what people complain about."""
 
 from __future__ import annotations
 
@@ -40,3 +40,19 @@ def upgrade() -> None:
         sa.Column("opens", sa.String(64), nullable=False),
     )
     op.create_index("folsom_device_keys_by_session", "folsom_device_keys", ["session"])
+    op.create_table(
+        "folsom_reports",
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.Column("name", sa.String(24), nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("speaker", sa.String(64)),
+        sa.PrimaryKeyConstraint("table_id", "version"),
+    )
+    op.create_table(
+        "folsom_silenced",
+        sa.Column("who", sa.String(64), primary_key=True),
+        sa.Column("name", sa.String(24), nullable=False),
+        sa.Column("since", sa.Float, nullable=False),
+    )
