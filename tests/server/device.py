@@ -14,6 +14,7 @@ PLENTY: Final = Rate(burst=1000, per_second=1000)
 # All that a host can offer, with no limits that a test would notice.
 EVERYTHING: Final = Extras(
     accounts=True,
+    ratings=True,
     moderation=True,
     registrations=PLENTY,
     sign_ins=PLENTY,

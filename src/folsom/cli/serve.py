@@ -85,6 +85,9 @@ def serve(
     accounts: Annotated[
         bool, typer.Option("--accounts", help="Let people have accounts, with their tables on every device.")
     ] = False,
+    ratings: Annotated[
+        bool, typer.Option("--ratings", help="Rate people with accounts by the games between them.")
+    ] = False,
     moderation: Annotated[
         bool,
         typer.Option("--moderation", help="Let people report chat, and silence them: folsom moderation."),
@@ -175,7 +178,9 @@ def serve(
         metrics_at=metrics_at,
         advertise=advertise or (listening.addresses() or [address])[0],
         bus=bus,
-        extras=Extras(accounts=accounts, moderation=moderation, forbidden_words=forbidden_words),
+        extras=Extras(
+            accounts=accounts, ratings=ratings, moderation=moderation, forbidden_words=forbidden_words
+        ),
     )
     running.Server(app, ready, drain).run(sockets=[listener])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 
 from folsom.server.accounts.sessions import Session
-from folsom.server.network.extras import AccountDesk, Offered
+from folsom.server.network.extras import AccountDesk, offered_by
 from folsom.server.network.http import TOKEN_LIST_BYTES, body_of, registry_of
 from folsom.server.network.session_cookies import keep, session_token
 from folsom.server.network.visitors import visitor_of
@@ -19,9 +19,9 @@ from folsom.server.views.tables import seated
 
 def desk_of(request: Request) -> AccountDesk:
     """Return what there is for accounts; these addresses exist only where there is something."""
-    offered: Offered = request.app.state.offered
-    assert offered.accounts is not None
-    return offered.accounts
+    desk = offered_by(request).accounts
+    assert desk is not None
+    return desk
 
 
 async def signed_in(request: Request) -> Session:
@@ -43,7 +43,13 @@ async def _session(request: Request) -> Session | None:
 async def account(request: Request) -> account_requests.SignedIn:
     """Tell whose device this is."""
     session = await _session(request)
-    return account_requests.SignedIn(None if session is None else account_requests.Account(session.name))
+    return account_requests.SignedIn(None if session is None else await _shown(request, session))
+
+
+async def _shown(request: Request, session: Session) -> account_requests.Account:
+    ratings = offered_by(request).ratings
+    rating = None if ratings is None else await ratings.of(session.account)
+    return account_requests.Account(session.name, rating)
 
 
 async def register(request: Request) -> account_requests.SignedIn:
@@ -66,7 +72,7 @@ async def sign_in(request: Request) -> account_requests.SignedIn:
     token = await desk.accounts.sign_in(name, asked.password)
     keep(request, token)
     session = await desk.accounts.sessions.find(token)
-    return account_requests.SignedIn(None if session is None else account_requests.Account(session.name))
+    return account_requests.SignedIn(None if session is None else await _shown(request, session))
 
 
 async def sign_out(request: Request) -> account_requests.SignedIn:
@@ -85,7 +91,7 @@ async def change_password(request: Request) -> account_requests.SignedIn:
     desk = desk_of(request)
     desk.count_sign_in(visitor_of(request), name_key(session.name))
     await desk.accounts.change_password(session, asked.old, asked.new)
-    return account_requests.SignedIn(account_requests.Account(session.name))
+    return account_requests.SignedIn(await _shown(request, session))
 
 
 async def delete_account(request: Request) -> account_requests.SignedIn:
@@ -129,3 +135,17 @@ async def table_key(request: Request) -> Seated:
     state = await registry_of(request).state(table)
     token = await desk.keys.give(session, mine)
     return seated(state, token, mine)
+
+
+async def leaderboard(request: Request) -> account_requests.Leaderboard:
+    """List the best players."""
+    ratings = offered_by(request).ratings
+    assert ratings is not None
+    return account_requests.Leaderboard(await ratings.best())
+
+
+async def seat_ratings(request: Request) -> account_requests.SeatRatings:
+    """Tell how strong those are who sit at a table."""
+    ratings = offered_by(request).ratings
+    assert ratings is not None
+    return account_requests.SeatRatings(await ratings.at(request.path_params["table"]))

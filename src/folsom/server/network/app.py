@@ -86,6 +86,7 @@ def make_app(
         )
         offered.attach(registry)
         await registry.open(relays.hear)
+        offered.open()
         app.state.registry = registry
         shown = None if metrics_at is None else MetricsPage(registry, metrics_at)
         if shown is not None:
@@ -93,7 +94,7 @@ def make_app(
         yield
         if shown is not None:
             await shown.close()
-        offered.close()
+        await offered.close()
         await registry.close()
 
     app = Starlette(

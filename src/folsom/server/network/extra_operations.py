@@ -85,6 +85,18 @@ ACCOUNTS: Final = (
         problems=("not_signed_in", "no_token", "no_table", "too_large"),
     ),
 )
+RATINGS: Final = (
+    Operation(
+        "GET", "/api/ratings", accounts_http.leaderboard, account_requests.Leaderboard, "Who plays best?"
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/ratings",
+        accounts_http.seat_ratings,
+        account_requests.SeatRatings,
+        "How well do those play who sit at a table?",
+    ),
+)
 MODERATION: Final = (
     Operation(
         "POST",
@@ -96,10 +108,10 @@ MODERATION: Final = (
         problems=("no_token", "not_found"),
     ),
 )
-EXTRA_OPERATIONS: Final = (*ACCOUNTS, *MODERATION)
+EXTRA_OPERATIONS: Final = (*ACCOUNTS, *RATINGS, *MODERATION)
 
 
 def extra_operations(offered: Offered) -> list[Operation]:
     """Return the operations of what a server offers beyond the tables."""
-    parts = ((offered.accounts, ACCOUNTS), (offered.reports, MODERATION))
+    parts = ((offered.accounts, ACCOUNTS), (offered.ratings, RATINGS), (offered.reports, MODERATION))
     return [each for part, operations in parts if part is not None for each in operations]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from starlette.requests import Request
 
 from folsom.game.errors import ConfigError
 from folsom.server.accounts.account_tables import AccountTables
@@ -17,6 +19,10 @@ from folsom.server.protocol.rates import Buckets, Rate
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.database import Database
 
+if TYPE_CHECKING:
+    # Needs a package that a server without ratings does not have.
+    from folsom.server.accounts.ratings import Ratings
+
 # For guessing passwords these are far too few, for forgetting them enough.
 REGISTRATIONS: Final = Rate(burst=20, per_second=20 / 3600)
 SIGN_INS: Final = Rate(burst=30, per_second=1 / 10)
@@ -28,6 +34,7 @@ class Extras:
     """What a host wants to offer, and how often one address or one account may be tried."""
 
     accounts: bool = False
+    ratings: bool = False
     # Lines of chat can be reported, and people silenced.
     moderation: bool = False
     forbidden_words: Path | None = None
@@ -42,6 +49,7 @@ class Offered:
 
     def __init__(self, database: Database, extras: Extras) -> None:
         self.accounts = AccountDesk(database, extras) if extras.accounts else None
+        self.ratings = _ratings(database, extras)
         self.reports = Reports(database, extras.reports) if extras.moderation else None
         self.moderator: Moderator | None = None
         if extras.moderation or extras.forbidden_words is not None:
@@ -55,10 +63,23 @@ class Offered:
             registry.device_keys = self.accounts.keys
         registry.moderator = self.moderator
 
-    def close(self) -> None:
+    def open(self) -> None:
+        """Begin with what is done without being asked; the database is open by now."""
+        if self.ratings is not None:
+            self.ratings.open()
+
+    async def close(self) -> None:
         """Stop working."""
+        if self.ratings is not None:
+            await self.ratings.close()
         if self.accounts is not None:
             self.accounts.accounts.close()
+
+
+def offered_by(request: Request) -> Offered:
+    """Return what the server of a request offers."""
+    offered: Offered = request.app.state.offered
+    return offered
 
 
 class AccountDesk:
@@ -86,6 +107,20 @@ class AccountDesk:
         """Refuse an address that tries too many passwords, or an account of which too many are tried."""
         _take(self._sign_ins, address)
         _take(self._names, name_key)
+
+
+def _ratings(database: Database, extras: Extras) -> Ratings | None:
+    if not extras.ratings:
+        return None
+    if not extras.accounts:
+        raise ConfigError("ratings are for people with accounts: add --accounts")
+    try:
+        from folsom.server.accounts.ratings import Ratings  # noqa: PLC0415 - the rest works without it
+    except ImportError as error:
+        raise ConfigError(
+            f"ratings need another package ({error.name} is missing): pip install 'folsom[ratings]'"
+        ) from error
+    return Ratings(database)
 
 
 def _take(buckets: Buckets, who: str) -> None:

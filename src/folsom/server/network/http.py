@@ -185,6 +185,7 @@ async def offer(request: Request) -> requests.Offer:
         live_seconds=LIVE_SECONDS,
         correspondence_seconds=CORRESPONDENCE_SECONDS,
         accounts=offered.accounts is not None,
+        ratings=offered.ratings is not None,
         reports=offered.reports is not None,
     )
 

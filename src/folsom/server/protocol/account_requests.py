@@ -41,9 +41,10 @@ class AccountEnd(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Account(Struct, frozen=True):
-    """Somebody who is signed in."""
+    """Somebody who is signed in; without a rating if they have not played for one."""
 
     name: str
+    rating: int | None = None
 
 
 class SignedIn(Struct, frozen=True):
@@ -56,3 +57,23 @@ class Bring(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/account/tables: gives the account the seats that these tokens open."""
 
     keys: list[Key]
+
+
+class RatedPlayer(Struct, frozen=True):
+    """An account that has played for its rating."""
+
+    name: str
+    rating: int
+    games: int
+
+
+class Leaderboard(Struct, frozen=True):
+    """GET /api/ratings: the best players, the best first."""
+
+    players: list[RatedPlayer]
+
+
+class SeatRatings(Struct, frozen=True):
+    """GET /api/tables/ID/ratings: the rating of whoever holds each seat, if they have one."""
+
+    seats: list[int | None]

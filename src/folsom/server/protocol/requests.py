@@ -59,6 +59,7 @@ class Offer(Struct, frozen=True):
     live_seconds: tuple[int, int]
     correspondence_seconds: tuple[int, int]
     accounts: bool = False
+    ratings: bool = False
     reports: bool = False
 
 

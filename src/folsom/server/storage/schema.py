@@ -148,3 +148,13 @@ silenced = Table(
     Column("name", String(24), nullable=False),
     Column("since", Float, nullable=False),
 )
+ratings = Table(
+    "folsom_ratings",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+# The finished games that have been looked at, whether they counted or not.
+rated = Table("folsom_rated", metadata, Column("table_id", String(32), primary_key=True))

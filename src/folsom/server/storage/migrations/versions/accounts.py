@@ -1,4 +1,4 @@
-"""Accounts, where they are signed in and the seats they hold, and what people complain about."""
+"""Accounts, where they are signed in and the seats they hold, how they play, and what people say."""
 
 from __future__ import annotations
 
@@ -56,3 +56,11 @@ def upgrade() -> None:
         sa.Column("name", sa.String(24), nullable=False),
         sa.Column("since", sa.Float, nullable=False),
     )
+    op.create_table(
+        "folsom_ratings",
+        sa.Column("account", sa.String(32), primary_key=True),
+        sa.Column("mu", sa.Float, nullable=False),
+        sa.Column("sigma", sa.Float, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
+    )
+    op.create_table("folsom_rated", sa.Column("table_id", sa.String(32), primary_key=True))
