@@ -88,6 +88,15 @@ def serve(
     ratings: Annotated[
         bool, typer.Option("--ratings", help="Rate people with accounts by the games between them.")
     ] = False,
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            help="Write to people with accounts when it is their turn at a correspondence table, through "
+            "this server: smtp://user:password@mail.example.org:587.",
+            show_default=False,
+        ),
+    ] = None,
+    mail_from: Annotated[str, typer.Option(help="Who these letters come from.", show_default=False)] = "",
     moderation: Annotated[
         bool,
         typer.Option("--moderation", help="Let people report chat, and silence them: folsom moderation."),
@@ -179,7 +188,12 @@ def serve(
         advertise=advertise or (listening.addresses() or [address])[0],
         bus=bus,
         extras=Extras(
-            accounts=accounts, ratings=ratings, moderation=moderation, forbidden_words=forbidden_words
+            accounts=accounts,
+            ratings=ratings,
+            smtp=smtp,
+            mail_from=mail_from,
+            moderation=moderation,
+            forbidden_words=forbidden_words,
         ),
     )
     running.Server(app, ready, drain).run(sockets=[listener])

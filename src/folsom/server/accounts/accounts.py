@@ -12,7 +12,7 @@ from folsom.server.accounts.sessions import Session, Sessions, end_sessions
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError
-from folsom.server.storage.schema import account_tables, accounts, ratings, sessions
+from folsom.server.storage.schema import account_tables, accounts, addresses, mails, ratings, sessions
 from folsom.server.table.plain import name_key
 
 
@@ -67,7 +67,7 @@ class Accounts:
 
         def work(connection: Connection) -> None:
             end_sessions(connection, sessions.c.account == account)
-            for kept in (account_tables, ratings):
+            for kept in (account_tables, addresses, mails, ratings):
                 connection.execute(delete(kept).where(kept.c.account == account))
             connection.execute(delete(accounts).where(accounts.c.id == account))
 

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from folsom.server import logs, steady_clock
 from folsom.server.protocol.account_requests import RatedPlayer
+from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError, StorageError
 from folsom.server.storage.schema import account_tables, accounts, people, rated, ratings, tables
@@ -88,7 +89,7 @@ class Ratings:
         def look(connection: Connection) -> list[int | None]:
             known = connection.execute(about).scalar()
             if known is None:
-                return []
+                raise Refusal("no_table", "There is no such table.")
             found = {row.member: shown(row.mu, row.sigma) for row in connection.execute(members)}
             holders = decode_about(known).holders
             return [None if holder is None else found.get(holder) for holder in holders]

@@ -43,13 +43,18 @@ async def _session(request: Request) -> Session | None:
 async def account(request: Request) -> account_requests.SignedIn:
     """Tell whose device this is."""
     session = await _session(request)
-    return account_requests.SignedIn(None if session is None else await _shown(request, session))
+    return account_requests.SignedIn(None if session is None else await account_of(request, session))
 
 
-async def _shown(request: Request, session: Session) -> account_requests.Account:
+async def account_of(request: Request, session: Session) -> account_requests.Account:
+    """Return what an account is told about itself."""
     ratings = offered_by(request).ratings
     rating = None if ratings is None else await ratings.of(session.account)
-    return account_requests.Account(session.name, rating)
+    mails = offered_by(request).mails
+    address = None if mails is None else await mails.addresses.of(session.account)
+    if address is None:
+        return account_requests.Account(session.name, rating)
+    return account_requests.Account(session.name, rating, address.address, address.confirmed)
 
 
 async def register(request: Request) -> account_requests.SignedIn:
@@ -72,7 +77,7 @@ async def sign_in(request: Request) -> account_requests.SignedIn:
     token = await desk.accounts.sign_in(name, asked.password)
     keep(request, token)
     session = await desk.accounts.sessions.find(token)
-    return account_requests.SignedIn(None if session is None else await _shown(request, session))
+    return account_requests.SignedIn(None if session is None else await account_of(request, session))
 
 
 async def sign_out(request: Request) -> account_requests.SignedIn:
@@ -91,7 +96,7 @@ async def change_password(request: Request) -> account_requests.SignedIn:
     desk = desk_of(request)
     desk.count_sign_in(visitor_of(request), name_key(session.name))
     await desk.accounts.change_password(session, asked.old, asked.new)
-    return account_requests.SignedIn(await _shown(request, session))
+    return account_requests.SignedIn(await account_of(request, session))
 
 
 async def delete_account(request: Request) -> account_requests.SignedIn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.server.network import accounts_http, moderation_http
+from folsom.server.network import accounts_http, mail_http, moderation_http
 from folsom.server.network.extras import Offered
 from folsom.server.network.http import LONG
 from folsom.server.network.operation import Operation
@@ -95,6 +95,42 @@ RATINGS: Final = (
         accounts_http.seat_ratings,
         account_requests.SeatRatings,
         "How well do those play who sit at a table?",
+        problems=("no_table",),
+    ),
+)
+MAIL: Final = (
+    Operation(
+        "POST",
+        "/api/account/mail",
+        mail_http.want_mail,
+        account_requests.SignedIn,
+        "Be told by a letter when it is one's turn.",
+        body=account_requests.MailWish,
+        problems=("not_signed_in",),
+    ),
+    Operation(
+        "DELETE",
+        "/api/account/mail",
+        mail_http.end_mail,
+        account_requests.SignedIn,
+        "Get no more letters.",
+        problems=("not_signed_in",),
+    ),
+    Operation(
+        "POST",
+        "/api/mail/confirm/{token}",
+        mail_http.confirm_mail,
+        account_requests.MailChange,
+        "Confirm an address with the link that was sent there.",
+        problems=("bad_link",),
+    ),
+    Operation(
+        "POST",
+        "/api/mail/stop/{token}",
+        mail_http.stop_mail,
+        account_requests.MailChange,
+        "Get no more letters, with the link that stands in each of them.",
+        problems=("bad_link",),
     ),
 )
 MODERATION: Final = (
@@ -108,10 +144,15 @@ MODERATION: Final = (
         problems=("no_token", "not_found"),
     ),
 )
-EXTRA_OPERATIONS: Final = (*ACCOUNTS, *RATINGS, *MODERATION)
+EXTRA_OPERATIONS: Final = (*ACCOUNTS, *RATINGS, *MAIL, *MODERATION)
 
 
 def extra_operations(offered: Offered) -> list[Operation]:
     """Return the operations of what a server offers beyond the tables."""
-    parts = ((offered.accounts, ACCOUNTS), (offered.ratings, RATINGS), (offered.reports, MODERATION))
+    parts = (
+        (offered.accounts, ACCOUNTS),
+        (offered.ratings, RATINGS),
+        (offered.mails, MAIL),
+        (offered.reports, MODERATION),
+    )
     return [each for part, operations in parts if part is not None for each in operations]

@@ -11,6 +11,8 @@ from starlette.requests import Request
 from folsom.game.errors import ConfigError
 from folsom.server.accounts.account_tables import AccountTables
 from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.mail.post_office import PostOffice
+from folsom.server.mail.turn_mails import TurnMails
 from folsom.server.moderation.forbidden_words import ForbiddenWords
 from folsom.server.moderation.moderator import Moderator
 from folsom.server.moderation.reports import REPORTS_OF_A_PERSON, Reports
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 # For guessing passwords these are far too few, for forgetting them enough.
 REGISTRATIONS: Final = Rate(burst=20, per_second=20 / 3600)
 SIGN_INS: Final = Rate(burst=30, per_second=1 / 10)
+# Nobody must be able to fill a stranger's mailbox.
+MAIL_ADDRESSES: Final = Rate(burst=4, per_second=4 / (24 * 3600))
 SIGN_INS_TO_AN_ACCOUNT: Final = Rate(burst=10, per_second=1 / 30)
 
 
@@ -35,12 +39,16 @@ class Extras:
 
     accounts: bool = False
     ratings: bool = False
+    # The address of a server for letters, and who they come from.
+    smtp: str | None = None
+    mail_from: str = ""
     # Lines of chat can be reported, and people silenced.
     moderation: bool = False
     forbidden_words: Path | None = None
     registrations: Rate = REGISTRATIONS
     sign_ins: Rate = SIGN_INS
     sign_ins_to_an_account: Rate = SIGN_INS_TO_AN_ACCOUNT
+    mail_addresses: Rate = MAIL_ADDRESSES
     reports: Rate = REPORTS_OF_A_PERSON
 
 
@@ -50,6 +58,8 @@ class Offered:
     def __init__(self, database: Database, extras: Extras) -> None:
         self.accounts = AccountDesk(database, extras) if extras.accounts else None
         self.ratings = _ratings(database, extras)
+        self.mails = _mails(database, extras)
+        self._addresses = Buckets(extras.mail_addresses)
         self.reports = Reports(database, extras.reports) if extras.moderation else None
         self.moderator: Moderator | None = None
         if extras.moderation or extras.forbidden_words is not None:
@@ -62,6 +72,12 @@ class Offered:
         if self.accounts is not None:
             registry.device_keys = self.accounts.keys
         registry.moderator = self.moderator
+        registry.mails = self.mails
+
+    def count_address(self, account: str, address: str) -> None:
+        """Refuse an account that names too many addresses, or an address that is named too often."""
+        _take(self._addresses, account)
+        _take(self._addresses, address.lower())
 
     def open(self) -> None:
         """Begin with what is done without being asked; the database is open by now."""
@@ -72,6 +88,8 @@ class Offered:
         """Stop working."""
         if self.ratings is not None:
             await self.ratings.close()
+        if self.mails is not None:
+            await self.mails.close()
         if self.accounts is not None:
             self.accounts.accounts.close()
 
@@ -121,6 +139,14 @@ def _ratings(database: Database, extras: Extras) -> Ratings | None:
             f"ratings need another package ({error.name} is missing): pip install 'folsom[ratings]'"
         ) from error
     return Ratings(database)
+
+
+def _mails(database: Database, extras: Extras) -> TurnMails | None:
+    if extras.smtp is None:
+        return None
+    if not extras.accounts:
+        raise ConfigError("letters are for people with accounts: add --accounts")
+    return TurnMails(database, PostOffice(extras.smtp, extras.mail_from))
 
 
 def _take(buckets: Buckets, who: str) -> None:

@@ -186,6 +186,7 @@ async def offer(request: Request) -> requests.Offer:
         correspondence_seconds=CORRESPONDENCE_SECONDS,
         accounts=offered.accounts is not None,
         ratings=offered.ratings is not None,
+        mail=offered.mails is not None,
         reports=offered.reports is not None,
     )
 

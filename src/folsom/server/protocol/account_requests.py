@@ -11,6 +11,9 @@ from folsom.server.protocol.requests import Key
 
 NewPassword = Annotated[str, Meta(min_length=8, max_length=200)]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
+MailAddress = Annotated[
+    str, Meta(max_length=254, pattern=r"^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+\Z")
+]
 
 
 class Registration(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,10 +44,15 @@ class AccountEnd(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Account(Struct, frozen=True):
-    """Somebody who is signed in; without a rating if they have not played for one."""
+    """Somebody who is signed in; without a rating if they have not played for one.
+
+    ``mail`` is where they are told of their turn, once it is confirmed.
+    """
 
     name: str
     rating: int | None = None
+    mail: str | None = None
+    mail_confirmed: bool = False
 
 
 class SignedIn(Struct, frozen=True):
@@ -77,3 +85,16 @@ class SeatRatings(Struct, frozen=True):
     """GET /api/tables/ID/ratings: the rating of whoever holds each seat, if they have one."""
 
     seats: list[int | None]
+
+
+class MailWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account/mail: asks to be told of one's turn by a letter; it must be confirmed there."""
+
+    address: MailAddress
+    language: str = "en"
+
+
+class MailChange(Struct, frozen=True):
+    """POST /api/mail/confirm/TOKEN and /api/mail/stop/TOKEN: whether letters will come."""
+
+    on: bool

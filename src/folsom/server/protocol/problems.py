@@ -38,6 +38,7 @@ Code = Literal[
     "name_taken",  # another account has this name
     "bad_name",  # a name with a word that this server does not allow
     "silenced",  # the host of the server does not let this person chat
+    "bad_link",  # a link of a letter that has been used up or was never sent
     "no_push",  # no push can be sent to this address, or this server sends none
     "frozen",  # the table was begun with other rules than this server has, and is kept as it was
     "storage",  # the database did not accept it; nothing has happened, try again

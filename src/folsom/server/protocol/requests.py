@@ -60,6 +60,7 @@ class Offer(Struct, frozen=True):
     correspondence_seconds: tuple[int, int]
     accounts: bool = False
     ratings: bool = False
+    mail: bool = False
     reports: bool = False
 
 

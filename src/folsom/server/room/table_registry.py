@@ -22,6 +22,7 @@ from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd
 from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.room import Room
 from folsom.server.room.timing import Pace
+from folsom.server.room.turn_pushes import Teller, Tellers
 from folsom.server.storage.bus import Bus, Ear, Silence
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import StorageError
@@ -66,6 +67,7 @@ class TableRegistry:
         self.pushes = pushes
         # Only where there are accounts.
         self.device_keys: DeviceKeys | None = None
+        self.mails: Teller | None = None
         # Only where the host wants to have a say in what is said.
         self.moderator: Moderator | None = None
         self.pace = pace
@@ -125,7 +127,8 @@ class TableRegistry:
     def _add_room(self, log: TableLog) -> Room:
         table = log.state.id
         log.lose = partial(self._lose, table)
-        room = Room(log, self.pace, self.bots, self.create_table, self.pushes, self.limits)
+        tellers = Tellers(self.pushes, self.mails)
+        room = Room(log, self.pace, self.bots, self.create_table, tellers, self.limits)
         room.clients.moderator = self.moderator
         self.rooms[table] = room
         return room

@@ -158,3 +158,25 @@ ratings = Table(
 )
 # The finished games that have been looked at, whether they counted or not.
 rated = Table("folsom_rated", metadata, Column("table_id", String(32), primary_key=True))
+addresses = Table(
+    "folsom_addresses",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("site", Text, nullable=False),
+    # Stands in every letter, and can only end them.
+    Column("stop", String(64), nullable=False, unique=True),
+    Column("confirmed", Integer, nullable=False),
+    Column("confirm_hash", String(64), nullable=False, unique=True),
+    Column("asked", Float, nullable=False),
+)
+# When an account was last told of its turn at a table.
+mails = Table(
+    "folsom_mails",
+    metadata,
+    Column("account", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("account", "table_id"),
+)

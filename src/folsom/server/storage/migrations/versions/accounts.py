@@ -64,3 +64,21 @@ def upgrade() -> None:
         sa.Column("games", sa.Integer, nullable=False),
     )
     op.create_table("folsom_rated", sa.Column("table_id", sa.String(32), primary_key=True))
+    op.create_table(
+        "folsom_addresses",
+        sa.Column("account", sa.String(32), primary_key=True),
+        sa.Column("address", sa.String(254), nullable=False),
+        sa.Column("language", sa.String(8), nullable=False),
+        sa.Column("site", sa.Text, nullable=False),
+        sa.Column("stop", sa.String(64), nullable=False, unique=True),
+        sa.Column("confirmed", sa.Integer, nullable=False),
+        sa.Column("confirm_hash", sa.String(64), nullable=False, unique=True),
+        sa.Column("asked", sa.Float, nullable=False),
+    )
+    op.create_table(
+        "folsom_mails",
+        sa.Column("account", sa.String(32), nullable=False),
+        sa.Column("table_id", sa.String(32), nullable=False),
+        sa.Column("at", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("account", "table_id"),
+    )
