@@ -39,6 +39,12 @@ def test_every_variable_is_a_setting() -> None:
         assert named <= known, path.name
 
 
+def test_the_page_for_hosts_names_every_setting() -> None:
+    page = (ROOT / "docs" / "HOSTING.md").read_text("utf-8")
+    rows = set(re.findall(r"^\| `(FOLSOM_[A-Z_]+)` \| `(--[a-z-]+)` \|", page, re.MULTILINE))
+    assert rows == set(options().items())
+
+
 def test_only_the_proxy_can_be_reached() -> None:
     services = compose()["services"]
     assert {name for name, service in services.items() if "ports" in service} == {"proxy"}

@@ -13,6 +13,7 @@ import yaml
 import folsom.data
 from folsom.data.base_game import base_game
 from folsom.data.cursed_loot import cursed_loot
+from folsom.data.expansions import all_cars, all_rounds
 from folsom.data.horses_and_stagecoach import horses_and_stagecoach
 from folsom.data.marshal_and_prisoners import marshal_and_prisoners
 from folsom.data.time_car import time_car
@@ -28,7 +29,10 @@ from folsom.game.words import CHARACTERS
 
 HOME: Final = Path(folsom.data.__file__).parent
 FOLDERS: Final = ("base", "horses", "marshal", "timecar", "cursed")
-READERS: Final = (base_game, horses_and_stagecoach, marshal_and_prisoners, time_car, cursed_loot)
+READERS: Final = (
+    *(base_game, horses_and_stagecoach, marshal_and_prisoners, time_car, cursed_loot),
+    *(all_rounds, all_cars),
+)
 GAMES: Final = 300
 # The last part of the name of a number that is a key: the value printed on some tokens.
 DOLLARS: Final = "dollars"

@@ -8,11 +8,11 @@ import pytest
 
 from folsom.server.protocol.settings import Clock, SeatPlan, Settings
 from folsom.server.room.audience import CORRESPONDENTS, waiting_for_bots
-from folsom.server.room.connection import Connection
 from folsom.server.room.presence import Presence
 from folsom.server.table.entries import Joined, Left, Made, Person, Resigned, Started, WentAway
 from folsom.server.table.state import TableState
 from tests.server.client import BANDITS, Client, Served, make, play
+from tests.server.listener import Listener
 from tests.server.ponderers import wait_until
 
 NONE, LIVE, LETTERS = Clock(), Clock("live", 60), Clock("correspondence", 7200)
@@ -32,7 +32,7 @@ def waits(state: TableState, *names: str) -> str | None:
     """Return who waits while these are here, each at an address with their name; strangers only watch."""
     presence = Presence()
     for name in names:
-        connection = Connection(name, "en", 0, name)
+        connection = Listener(name, name)
         connection.member = state.member_of(name)
         presence.connections.add(connection)
     return waiting_for_bots(state, presence)

@@ -6,7 +6,6 @@ import pytest
 
 from folsom.server.protocol.settings import Clock, SeatPlan, Settings
 from folsom.server.room import timing
-from folsom.server.room.connection import Connection
 from folsom.server.room.presence import Presence
 from folsom.server.table import clocks, playback
 from folsom.server.table.clocks import deadline_of
@@ -14,6 +13,7 @@ from folsom.server.table.entries import CameBack, Chose, Left, Made, Person, Sta
 from folsom.server.table.state import Ask, TableState
 from folsom.server.table.undo import can_undo
 from tests.server.client import BANDITS, Client, Served, make
+from tests.server.listener import Listener
 
 START = 1000.0
 
@@ -37,7 +37,7 @@ def presence_of(state: TableState, opened: float, present: bool) -> Presence:
     presence = Presence()
     presence.opened = opened
     if present:
-        connection = Connection("h", "en", 0)
+        connection = Listener("h")
         connection.member = state.member_of("h")
         presence.connections.add(connection)
     return presence

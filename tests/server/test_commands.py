@@ -90,9 +90,10 @@ def test_leaving_gives_the_seat_to_a_bot_and_the_token_opens_nothing_any_more(ad
         rosa.until(lambda client: client.state.table["seats"][1]["plays"] == "stand_in")
         with Client(address, table, guest["token"]) as ines:
             assert ines.receive()["code"] == "no_token"
-        again = join(address, seated, name="Mo")
-        assert again["seats"] == [1]
-        play([rosa], lambda: rosa.state.table["seats"][1]["name"] == "Mo")
+        newcomer = {"name": "Mo", "invite": seated["invite"]}
+        assert post(address, f"/api/tables/{table}/join", newcomer, 409)["code"] == "no_open_seat"
+        assert join(address, seated, token=guest["token"])["seats"] == [1]
+        play([rosa], lambda: rosa.state.table["seats"][1]["name"] == "Ines")
 
 
 def test_a_seat_can_be_handed_to_a_bot_and_taken_back(address: str) -> None:

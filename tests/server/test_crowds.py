@@ -15,14 +15,16 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from folsom.server.network.visitors import visitor_of
 from folsom.server.protocol.limits import Limits
 from folsom.server.protocol.messages import Sync
+from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.rates import Rate
 from folsom.server.protocol.requests import NewTable
 from folsom.server.protocol.settings import SeatPlan, Settings
-from folsom.server.room.connection import Connection
+from folsom.server.room.mailbox import MOST_WAITING, Mailbox
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
 from folsom.server.storage.database import Database
 from tests.server.client import BANDITS, PLENTY, Client, Data, Served, fetch, join, make, settings
+from tests.server.listener import Listener
 
 # A budget that does not fill up while a test runs.
 NEVER = 0.0001
@@ -136,12 +138,12 @@ def test_a_room_lets_others_run_between_its_jobs_and_members_come_first(tmp_path
         plans = Settings({"bandits": BANDITS[:3]}, [SeatPlan("here")] * 3)
         seated = await registry.make(NewTable("Rosa", plans, start=True))
         room = await registry.room(seated.table.id)
-        watchers = [Connection(None, "en", 0) for _ in range(30)]
+        watchers = [Listener(None) for _ in range(30)]
         for watcher in watchers:
             room.connect(watcher)
         order: list[str] = []
 
-        async def sync(watcher: Connection) -> None:
+        async def sync(watcher: Listener) -> None:
             await room.receive(watcher, Sync())
             order.append("sync")
 
@@ -159,6 +161,29 @@ def test_a_room_lets_others_run_between_its_jobs_and_members_come_first(tmp_path
         assert "elsewhere" in order[order.index("sync") :]
         assert order.index("member") < order.index("sync"), "what a member does waits for no spectator"
         await registry.close()
+
+    asyncio.run(run())
+
+
+def test_a_mailbox_takes_so_many_jobs_and_lets_nobody_wait_for_ever() -> None:
+    async def run() -> None:
+        mailbox = Mailbox()
+
+        async def job() -> None:
+            return
+
+        waiting = [asyncio.create_task(mailbox.finish(job)) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal) as raised:
+            await mailbox.finish(job)
+        assert (raised.value.code, raised.value.wait) == ("too_fast", 5)
+        done = await mailbox.get()
+        assert done is not None
+        await done()
+        await waiting[0]
+        mailbox.close()
+        rest = await asyncio.gather(*waiting[1:], return_exceptions=True)
+        assert {each.code for each in rest if isinstance(each, Refusal)} == {"storage"}
 
     asyncio.run(run())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -186,3 +187,21 @@ def test_without_moderation_everything_is_said_and_nothing_reported(tmp_path: Pa
         assert report(served.address, rosa, version, 404)["code"] == "not_found"
     finally:
         served.stop()
+
+
+def test_a_person_who_is_forgotten_is_in_no_report_and_no_account(served: Served) -> None:
+    address, folder = served.address, str(served.folder)
+    rosa, ines = friends(address)
+    report(address, rosa, say(address, ines, "my real name is Inés"))
+    device = Device(address)
+    device.register("Ines")
+    device.bring(ines)
+    device.key(rosa["table"]["id"])
+    served.stop()
+    done = CliRunner().invoke(app, ["tables", "forget", "Ines", "--yes", "--data", folder])
+    assert done.exit_code == 0, done.output
+    assert "real name" not in folsom(served, "list").stdout
+    database = sqlite3.connect(served.folder / "folsom.sqlite")
+    for kept in ("folsom_account_tables", "folsom_device_keys", "folsom_reports"):
+        assert list(database.execute(f"SELECT * FROM {kept}")) == []  # noqa: S608
+    database.close()

@@ -15,9 +15,7 @@ from sqlalchemy import update
 from folsom.bots import Drifter, Rookie, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
-from folsom.server.protocol.messages import Presence
 from folsom.server.room.bot_answer import bot_answer
-from folsom.server.room.connection import WAITING_MESSAGES, Connection
 from folsom.server.storage.database import FILE, Database
 from folsom.server.storage.errors import ConflictError, FencedError, StorageError
 from folsom.server.storage.row import Row
@@ -146,19 +144,6 @@ def test_a_room_nobody_needs_is_closed_and_found_again(
             assert rosa.choose(0)["type"] == "done"
     finally:
         served.stop()
-
-
-def test_a_client_that_does_not_read_is_cut_off() -> None:
-    async def fill() -> None:
-        connection = Connection(None, "en", 0)
-        for _ in range(WAITING_MESSAGES + 1):
-            connection.send(Presence(1, [], [], 0))
-        last: object = None
-        while not connection.outbox.empty():
-            last = connection.outbox.get_nowait()
-        assert last == 1013
-
-    asyncio.run(fill())
 
 
 def test_a_bot_that_fails_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,10 +12,9 @@ import msgspec
 import pytest
 
 from folsom.game.game import Game
-from folsom.server.protocol.messages import Acknowledged, AnyServerMessage, Choose, Presence, Refused, Update
+from folsom.server.protocol.messages import Choose
 from folsom.server.protocol.requests import NewTable
 from folsom.server.protocol.settings import SeatPlan, Settings
-from folsom.server.room.connection import Connection
 from folsom.server.room.room import Room
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
@@ -23,16 +22,17 @@ from folsom.server.storage.database import FILE, Database
 from folsom.server.table.entries import Chose
 from folsom.server.table.secrets import hash_token
 from folsom.server.table.state import TableState
-from tests.server.client import BANDITS
+from tests.server.client import BANDITS, Data
+from tests.server.listener import Listener
 
 
 class Table:
     """A table with three people at one screen and a spectator, all of them in this process."""
 
-    def __init__(self, room: Room, rosa: Connection) -> None:
+    def __init__(self, room: Room, rosa: Listener) -> None:
         self.room = room
         self.rosa = rosa
-        self.watcher = Connection(None, "en", 0)
+        self.watcher = Listener(None)
 
     @property
     def state(self) -> TableState:
@@ -44,11 +44,11 @@ class Table:
         ask = self.state.asks[decision.seat].version
         return Choose(number, decision.seat, ask, decision.options[option])
 
-    async def send(self, command: Choose) -> list[AnyServerMessage | int]:
+    async def send(self, command: Choose) -> list[Data]:
         """Send a command and return all that Rosa hears until it is answered."""
         await self.room.receive(self.rosa, command)
-        heard: list[AnyServerMessage | int] = []
-        while not heard or not isinstance(heard[-1], Acknowledged | Refused):
+        heard: list[Data] = []
+        while not heard or heard[-1]["type"] not in {"done", "refused"}:
             heard.append(await self.rosa.outbox.get())
         return heard
 
@@ -60,11 +60,11 @@ def at_a_table(database: Database, play: Callable[[Table], Awaitable[None]]) -> 
         settings = Settings({"bandits": BANDITS[:3]}, [SeatPlan("here")] * 3)
         seated = await registry.make(NewTable("Rosa", settings, start=True))
         room = await registry.room(seated.table.id)
-        table = Table(room, Connection(hash_token(seated.token), "en", 0))
+        table = Table(room, Listener(hash_token(seated.token)))
         for connection in (table.rosa, table.watcher):
             room.connect(connection)
         # The last thing both are told is that the watcher has come.
-        while not isinstance(await table.watcher.outbox.get(), Presence):
+        while (await table.watcher.outbox.get())["type"] != "presence":
             pass
         empty(table.rosa, table.watcher)
         await play(table)
@@ -73,7 +73,7 @@ def at_a_table(database: Database, play: Callable[[Table], Awaitable[None]]) -> 
     asyncio.run(run())
 
 
-def empty(*connections: Connection) -> None:
+def empty(*connections: Listener) -> None:
     for connection in connections:
         while not connection.outbox.empty():
             connection.outbox.get_nowait()
@@ -103,7 +103,7 @@ def test_a_choice_is_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         for number in range(5):
             command = table.choice(str(number))
             played.clear()
-            assert isinstance((await table.send(command))[-1], Acknowledged)
+            assert (await table.send(command))[-1]["type"] == "done"
             assert played == [command.label]
 
     monkeypatch.setattr(Game, "choose", count)
@@ -129,8 +129,8 @@ def test_nothing_has_happened_and_nobody_is_told_until_a_choice_is_written(tmp_p
         heard = await table.send(table.choice("a"))
         assert looks == [(before, 0, 0)] * 2
         assert known(table.state) != before
-        assert [type(message) for message in heard] == [Update, Acknowledged]
-        assert isinstance(table.watcher.outbox.get_nowait(), Update)
+        assert [message["type"] for message in heard] == ["update", "done"]
+        assert table.watcher.outbox.get_nowait()["type"] == "update"
         written = await table.room.clients.log.database.entries(table.state.id)
         assert len(written) == table.state.version
         assert '"kind":"chose"' in written[-1].body
@@ -150,14 +150,14 @@ def test_a_choice_that_cannot_be_written_leaves_everything_as_it_was(tmp_path: P
         command = table.choice("a")
         rename("folsom_entries", "elsewhere")
         refused = (await table.send(command))[-1]
-        assert isinstance(refused, Refused)
-        assert (refused.code, refused.version) == ("storage", table.state.version)
+        assert refused["type"] == "refused"
+        assert (refused["code"], refused["version"]) == ("storage", table.state.version)
         assert table.state.game is game
         assert known(table.state) == before
         assert table.watcher.outbox.empty()
         empty(table.rosa)
         rename("elsewhere", "folsom_entries")
-        assert isinstance((await table.send(command))[-1], Acknowledged)
+        assert (await table.send(command))[-1]["type"] == "done"
         game.choose(command.label, seat=command.seat)
         assert table.state.game is not game
         assert shown(table.state.game) == shown(game)
@@ -175,11 +175,11 @@ def test_a_choice_is_dropped_if_another_server_has_written_first(tmp_path: Path)
             file.execute("insert into folsom_entries values (?, ?, ?, ?, ?, ?, null)", row)
         file.close()
         refused = (await table.send(mine))[-1]
-        assert isinstance(refused, Refused)
-        assert refused.code == "storage"
+        assert refused["type"] == "refused"
+        assert refused["code"] == "storage"
         assert table.state.game is not None
         assert table.state.game.choices == [(theirs.seat, theirs.label)]
-        assert isinstance(table.watcher.outbox.get_nowait(), Update)
-        assert isinstance((await table.send(table.choice("again")))[-1], Acknowledged)
+        assert table.watcher.outbox.get_nowait()["type"] == "update"
+        assert (await table.send(table.choice("again")))[-1]["type"] == "done"
 
     at_a_table(Database.in_folder(tmp_path), play)

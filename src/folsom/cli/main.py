@@ -24,6 +24,7 @@ from folsom.cli.rules import rules
 from folsom.cli.series import WithCluster
 from folsom.cli.serve import FROM_ENVIRONMENT, serve
 from folsom.cli.simulate import simulate
+from folsom.cli.tables import tables
 from folsom.cli.tune import tune
 
 BAD_INPUT = 2
@@ -54,6 +55,7 @@ for command in COMMANDS:
     app.command(cls=WithCluster, context_settings=FROM_ENVIRONMENT if command is serve else None)(command)
 app.add_typer(dataset)
 app.add_typer(moderation)
+app.add_typer(tables)
 
 
 def _show_version(asked: bool) -> None:

@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.serve import data_folder
-from folsom.game.errors import ConfigError
+from folsom.cli.tables import DataOption, UrlOption
+from folsom.game.errors import FolsomError
 
 if TYPE_CHECKING:
     # Only whoever has a server has what it takes to read its database.
@@ -24,22 +25,6 @@ T = TypeVar("T")
 moderation = typer.Typer(
     name="moderation", help="Look after what people say at the tables of a server.", no_args_is_help=True
 )
-
-DataOption = Annotated[
-    Path | None,
-    typer.Option(
-        help="Folder where games are kept.",
-        file_okay=False,
-        show_default="your data folder",
-        envvar="FOLSOM_DATA",
-    ),
-]
-UrlOption = Annotated[
-    str | None,
-    typer.Option(
-        help="The database they are kept in instead.", show_default=False, envvar="FOLSOM_DATABASE_URL"
-    ),
-]
 
 
 @moderation.command("list")
@@ -91,10 +76,13 @@ def _at_desk(data: Path | None, url: str | None, work: Callable[[Desk], Awaitabl
         from folsom.server.moderation.desk import Desk  # noqa: PLC0415 - the rest works without a server
         from folsom.server.network.running import database_for  # noqa: PLC0415
     except ImportError as error:
-        raise ConfigError(
-            f"this needs more packages ({error.name} is missing): pip install 'folsom[server]'"
+        raise FolsomError(
+            f"this needs the packages of a server ({error.name} is missing): pip install 'folsom[server]'"
         ) from error
-    database = database_for(data or data_folder(), url)
+    folder = data or data_folder()
+    if url is None and not folder.is_dir():
+        raise FolsomError(f"no games are kept in {folder}; name the folder with --data")
+    database = database_for(folder, url)
 
     async def sit_down() -> T:
         try:

@@ -110,6 +110,20 @@ def serve(
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
+    keep_finished: Annotated[
+        float | None,
+        typer.Option(
+            help="Days after which a finished table is removed.", min=0, show_default="kept for ever"
+        ),
+    ] = None,
+    keep_unfinished: Annotated[
+        float | None,
+        typer.Option(
+            help="Days without a move after which an unfinished table is removed.",
+            min=0,
+            show_default="kept for ever",
+        ),
+    ] = None,
     metrics_port: Annotated[
         int | None,
         typer.Option(
@@ -141,6 +155,7 @@ def serve(
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
         from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
         from folsom.server.protocol.limits import Limits  # noqa: PLC0415
+        from folsom.server.room.retention import Keep  # noqa: PLC0415
         from folsom.server.room.timing import Pace  # noqa: PLC0415
     except ImportError as error:
         raise ConfigError(
@@ -187,6 +202,7 @@ def serve(
         metrics_at=metrics_at,
         advertise=advertise or (listening.addresses() or [address])[0],
         bus=bus,
+        keep=Keep(keep_finished, keep_unfinished),
         extras=Extras(
             accounts=accounts,
             ratings=ratings,

@@ -8,6 +8,7 @@ and cars. Any of them may be missing.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
@@ -51,6 +52,8 @@ def add_folder(expansion: str, folder: Traversable) -> None:
     _BOXES[expansion], ADDED_FOLDERS[expansion] = lambda: box, folder
     names.cache_clear()
     messages.cache_clear()
+    all_rounds.cache_clear()
+    all_cars.cache_clear()
 
 
 def boxes_of(modules: Collection[str]) -> Iterator[Box]:
@@ -63,11 +66,13 @@ def rounds_of(modules: Collection[str]) -> tuple[RoundCard, ...]:
     return (*base_game().rounds.cards, *(card for box in boxes_of(modules) for card in box.rounds))
 
 
+@cache
 def all_rounds() -> tuple[RoundCard, ...]:
     """Return all Round cards there are, in the order of their numbers in the engine."""
     return rounds_of(_BOXES)
 
 
+@cache
 def all_cars() -> tuple[Car, ...]:
     """Return all cars there are but the Locomotive, in the order of their numbers in the engine."""
     cars = list(base_game().cars.cars)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
@@ -70,7 +71,7 @@ class Config:
         settings = (self.bandits, self.pairs, self.teams, self.modules, self.edition, self.cars, self.first)
         return hash((settings, self.rounds, frozenset(self.options.items())))
 
-    @property
+    @cached_property
     def players(self) -> tuple[str, ...]:
         """The players clockwise, named by their bandit or the first of their pair; a Marshal comes first."""
         bandits = tuple(self.bandits[:: 2 if self.pairs else 1])

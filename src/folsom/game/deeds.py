@@ -88,7 +88,7 @@ def _shot(story: Story, index: int) -> Told:
     else:
         way = _line_of_fire(board.place(who), board.place(target))
         lines, told = [words.say(f"fire.{way}", who=who, target=target)], 1
-    if board.fired[who] + 1 == base_game().tokens.barrel:
+    if board.fired.get(who, 0) + 1 == base_game().tokens.barrel:
         lines.append(words.say("last_bullet", who=who, whose=who))
     elif story.scene.partners.get(who) == target:
         lines.append(words.say("friendly"))
@@ -192,4 +192,4 @@ def deed(story: Story, index: int, card: events.CardUp | None) -> Told:
     event = story.events[index]
     if isinstance(event, events.Moved) and event.who == MARSHAL and card is not None and card.who != MARSHAL:
         return sent(story, index, card.who)
-    return {**DEEDS, **EFFECTS}[type(event)](story, index)
+    return (EFFECTS.get(type(event)) or DEEDS[type(event)])(story, index)

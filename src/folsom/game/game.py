@@ -49,14 +49,20 @@ class Game:
     """A game being played; make one with ``Game.new`` or ``Game.load``."""
 
     def __init__(
-        self, config: Config, seed: int, rules: Rules, state: State, choices: list[tuple[int, str]]
+        self,
+        config: Config,
+        seed: int,
+        rules: Rules,
+        state: State,
+        choices: list[tuple[int, str]],
+        roster: Roster | None = None,
     ) -> None:
         self.config = config
         self.seed = seed
         self.rules = rules
         self.state = state
         self.choices = choices
-        self.roster = Roster(config)
+        self.roster = roster or Roster(config)
 
     @classmethod
     def new(cls, config: Config, seed: int | None = None) -> Game:
@@ -78,14 +84,19 @@ class Game:
     def decisions(self) -> tuple[Decision, ...]:
         """All open decisions; several while players choose at the same time, none when the game is over."""
         s = self.state
-        return tuple(decision_of(s, self.roster, seat, len(self.choices)) for seat in seats_asked(s))
+        return tuple(decision_of(s, self.roster, seat, len(self.choices)) for seat in self.asked)
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats with an open decision."""
+        return seats_asked(self.state)
 
     @property
     def decision(self) -> Decision:
         """The open decision, the first one while several are."""
         if self.over:
             raise GameOver("the game is over: there is nothing left to decide")
-        return decision_of(self.state, self.roster, seats_asked(self.state)[0], len(self.choices))
+        return decision_of(self.state, self.roster, self.asked[0], len(self.choices))
 
     def choose(self, label: str, seat: int | None = None, number: int | None = None) -> None:
         """Answer an open decision with one of its labels.
@@ -95,7 +106,7 @@ class Game:
         """
         if self.over:
             raise GameOver(f"the game is over: {label!r} comes too late")
-        asked = seats_asked(self.state)
+        asked = self.asked
         if seat is None:
             seat = asked[0]
         if number is not None and number != len(self.choices):
@@ -110,6 +121,10 @@ class Game:
         choose(self.state, seat, option)
         self.choices.append((seat, label))
 
+    def allows(self, seat: int, label: str) -> bool:
+        """Tell whether a seat is asked and may answer with this label."""
+        return seat in self.asked and option_for(self.state, self.roster, seat, label) is not None
+
     def view(self, seat: int | None) -> View:
         """Return what a seat may know, or with ``None`` what a spectator may, as typed data."""
         self._check_seat(seat)
@@ -123,11 +138,11 @@ class Game:
         result = result_of(self.state, self.roster)
         return Result(result.money, tuple(result.winners), tuple(result.gunslingers))
 
-    def events(self, seat: int | None) -> list[Event]:
-        """Return what happened so far, each event with the face this seat may see."""
+    def events(self, seat: int | None, first: int = 0) -> list[Event]:
+        """Return what happened so far, or from one event on, each event with the face this seat may see."""
         self._check_seat(seat)
         recorder = self.state.recorder
-        notes = [] if recorder is None else recorder.notes
+        notes = [] if recorder is None else recorder.notes[first:]
         return [event_of(note, self.roster, seat) for note in notes]
 
     def scene(self, seat: int | None) -> Scene:
@@ -160,7 +175,7 @@ class Game:
         if self.state.recorder is not None:
             state.recorder = Recorder()
             state.recorder.notes = list(self.state.recorder.notes)
-        return Game(self.config, self.seed, self.rules, state, list(self.choices))
+        return Game(self.config, self.seed, self.rules, state, list(self.choices), self.roster)
 
     def imagine(self, seat: int | None, seed: int) -> Game:
         """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again."""

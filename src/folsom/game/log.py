@@ -23,7 +23,14 @@ def log_lines(events: Iterable[Event], language: str, scene: Scene) -> list[str]
 
 def log_entries(events: Iterable[Event], language: str, scene: Scene) -> list[LogEntry]:
     """Return the lines with the events they tell, the figures they mention and how far they are indented."""
-    return Story(list(events), Wording(language, scene.train, scene.reader, scene.events), scene).tell()
+    story = story_in(language, scene)
+    story.tell(events)
+    return story.entries
 
 
-__all__ = ["Level", "LogEntry", "Scene", "log_entries", "log_lines"]
+def story_in(language: str, scene: Scene) -> Story:
+    """Return a story of which nothing is told yet."""
+    return Story(Wording(language, scene.train, scene.reader, scene.events), scene)
+
+
+__all__ = ["Level", "LogEntry", "Scene", "Story", "log_entries", "log_lines", "story_in"]

@@ -16,7 +16,7 @@ class Level(IntEnum):
     CONSEQUENCE = 3
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """A line of the log, the indices of the events it tells, and the figures it mentions.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import takewhile
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
@@ -33,15 +34,34 @@ from folsom.game.words import MARSHAL
 # Some names end in a mark of their own.
 DOUBLED: Final = re.compile(r"([!?])\.")
 Kind = TypeVar("Kind", bound=Event)
+# Few lines tell more events than this.
+NEAR_THE_END: Final = 12
 # Where a sentence begins: names such as "the Marshal" and "you" then take a capital.
 BEGINNING: Final = re.compile(r"(?:^|(?<=[.!?] ))\w")
 
 
-class Story:
-    """Goes through the events once, joining those that belong together."""
+class _Mark(NamedTuple):
+    """A point of the story to which it can go back."""
 
-    def __init__(self, told: list[Event], words: Wording, scene: Scene) -> None:
-        self.events = told
+    event: int
+    entries: int
+    board: Whereabouts
+    setting_up: bool
+    dealing: bool
+    stealing: bool
+    cause: Level
+
+
+class Story:
+    """Goes through the events once, joining those that belong together.
+
+    It can be told on when more has happened. Where a line looked for what follows and nothing did yet, it may
+    still change: everything from there on is told again. Lines look ahead with ``at``, ``run`` and ``since``
+    only, so that the story knows.
+    """
+
+    def __init__(self, words: Wording, scene: Scene) -> None:
+        self.events: list[Event] = []
         self.words = words
         self.scene = scene
         # How things stood before the event that is told next.
@@ -51,18 +71,57 @@ class Story:
         self.dealing = False
         self.stealing = False
         self.cause = Level.CARD
+        self._next = 0
+        self._looked_beyond = False
+        # How things stood before the first line that may still change.
+        self._before: _Mark | None = None
 
-    def tell(self) -> list[LogEntry]:
-        """Return the lines of the whole story."""
-        index = 0
-        while index < len(self.events):
-            tag = self.events[index].tag
+    def tell(self, more: Iterable[Event]) -> int:
+        """Tell what has happened since, and return how many of the lines told before stay as they are."""
+        self.events += more
+        old = self._go_back()
+        kept = len(self.entries)
+        mark = self._mark()
+        while self._next < len(self.events):
+            # Going back too far is never wrong, so marks are only made where lines may well change.
+            if self._before is None and len(self.events) - self._next <= NEAR_THE_END:
+                mark = self._mark()
+            self._looked_beyond = False
+            tag = self.events[self._next].tag
             self.setting_up = self.setting_up and tag in SET_UP
-            told = self._tell_next(index, tag)
-            for event in self.events[index : index + told]:
+            told = self._tell_next(self._next, tag)
+            for event in self.events[self._next : self._next + told]:
                 self.board.see(event)
-            index += told
-        return self.entries
+            self._next += told
+            if self._looked_beyond:
+                self._before = self._before or mark
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(old, self.entries[kept:], strict=False))
+        return kept + sum(1 for _ in same)
+
+    def _mark(self) -> _Mark:
+        """Return how things stand, to come back to."""
+        return _Mark(
+            self._next,
+            len(self.entries),
+            self.board.copy(),
+            self.setting_up,
+            self.dealing,
+            self.stealing,
+            self.cause,
+        )
+
+    def _go_back(self) -> list[LogEntry]:
+        """Go back to before the first line that may change, and return what was told from there on."""
+        mark = self._before
+        if mark is None:
+            return []
+        self._before = None
+        self._next, self.board = mark.event, mark.board
+        self.setting_up, self.dealing = mark.setting_up, mark.dealing
+        self.stealing, self.cause = mark.stealing, mark.cause
+        old = self.entries[mark.entries :]
+        del self.entries[mark.entries :]
+        return old
 
     def _tell_next(self, index: int, tag: str) -> int:
         """Tell what begins at an index and return how many events that was."""
@@ -84,28 +143,32 @@ class Story:
 
     def at(self, index: int) -> Event | None:
         """Return the event at an index, nothing after the last one."""
-        return self.events[index] if index < len(self.events) else None
+        if index < len(self.events):
+            return self.events[index]
+        self._looked_beyond = True
+        return None
 
     def add(self, told: str, level: Level, indices: Sequence[int]) -> None:
         """Add a line that tells some events."""
         known = self.words.names.groups["figure"]
-        named = (getattr(self.events[index], field, None) for index in indices for field in FIGURE_FIELDS)
-        figures = dict.fromkeys(str(name) for name in named if name in known)
+        told_of = [self.events[index] for index in indices]
+        named = [getattr(event, field) for event in told_of for field in _figure_fields(type(event))]
+        figures = dict.fromkeys(name for name in named if name in known)
         text = BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
         self.entries.append(LogEntry(text, level, tuple(indices), tuple(figures)))
 
     def run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
         """Return the indices of the events from here on that belong together."""
-        return list(takewhile(lambda other: belongs(self.events[other]), range(index, len(self.events))))
+        found = list(takewhile(lambda other: belongs(self.events[other]), range(index, len(self.events))))
+        self._looked_beyond |= index + len(found) >= len(self.events)
+        return found
 
     def since(
         self, index: int, kind: type[Kind], such: Callable[[Kind], bool] = lambda _: True
     ) -> list[Kind]:
         """Return the events of one kind from here on, up to the first that is another or not such a one."""
         found: list[Kind] = []
-        for event in self.events[index:]:
-            if not isinstance(event, kind) or not such(event):
-                break
+        while isinstance(event := self.at(index + len(found)), kind) and such(event):
             found.append(event)
         return found
 
@@ -174,6 +237,12 @@ class Story:
                 told = sentence(self.words, dealt[0])
             self.add(told, Level.TURN, indices)
         return len(run)
+
+
+@cache
+def _figure_fields(kind: type[Event]) -> tuple[str, ...]:
+    """Return the fields of a kind of event that may name a figure."""
+    return tuple(field for field in FIGURE_FIELDS if field in kind.__struct_fields__)
 
 
 def _placed(story: Story, index: int) -> int:

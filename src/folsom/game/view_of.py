@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import repeat
 from typing import Final
 
+from msgspec.structs import replace
+
 from folsom.data import all_cars, all_rounds, load_cars
 from folsom.engine import step
 from folsom.engine.bags import count
@@ -54,15 +56,22 @@ MONEY_SOURCES: Final[dict[str, tuple[str, Callable[[State, int], int]]]] = {}
 
 def view_of(s: State, roster: Roster, seat: int | None, number: int) -> View:
     """Return everything a seat may know, or with no seat what everybody may."""
+    public = public_view(s, roster, number)
+    return public if seat is None else seat_view(public, s, roster, seat)
+
+
+def public_view(s: State, roster: Roster, number: int) -> View:
+    """Return what everybody may know, a spectator too."""
+    phase = phase_of(s)
     return View(
-        seat=seat,
+        seat=None,
         number=number,
         round=s.round,
         rounds=s.rules.rounds,
-        phase=phase_of(s),
+        phase=phase,
         first=roster.players[s.first],
-        round_card=_round_card(s),
-        drafted=_drafted(s),
+        round_card=_round_card(s, phase),
+        drafted=_drafted(s, phase),
         train=train_of(s),
         at={roster.figure_word(f): place_word(s.place[f]) for f in _figures_placed(s)},
         floor=_floor(s),
@@ -71,13 +80,19 @@ def view_of(s: State, roster: Roster, seat: int | None, number: int) -> View:
         values=_values(s),
         players=[_player(s, roster, other) for other in range(s.rules.seats)],
         bandits={name: _bandit(s, roster, figure) for figure, name in enumerate(roster.bandits)},
-        pile=[_pile_card(s, roster, seat, index) for index in range(s.pile_size)],
+        pile=_pile(s, roster, None),
         resolving=None if s.resolving < 0 else s.resolving,
         asked=[_asked(s, roster, other) for other in seats_asked(s)],
         result=result_of(s, roster) if s.over else None,
         expansions={name: part(s, roster) for name, part in PUBLIC_PARTS.items() if name in roster.modules},
-        you=None if seat is None else _own(s, roster, seat, number),
+        you=None,
     )
+
+
+def seat_view(public: View, s: State, roster: Roster, seat: int) -> View:
+    """Return what everybody may know of a game, and with it what only one seat does."""
+    own = _own(s, roster, seat, public.number)
+    return replace(public, seat=seat, pile=_pile(s, roster, seat), you=own)
 
 
 def phase_of(s: State) -> str:
@@ -113,7 +128,7 @@ def _sorts_in(s: State, holder: int) -> Iterator[int]:
     for kind in s.rules.kinds:
         bag = s.loot[kind.row + holder] & kind.mask
         row = kind.row // HOLDERS * TOKEN_SORTS
-        for sort in range(TOKEN_SORTS):
+        for sort in range(TOKEN_SORTS if bag else 0):
             yield from repeat(row + sort, count(bag, sort))
 
 
@@ -128,7 +143,9 @@ def zone_words(s: State, roster: Roster, seat: int, zone: int) -> list[str]:
     bullets = s.cards[zone + (HAND_BULLETS - HAND) + seat]
     words: list[str] = []
     for sort in range(SORTS):
-        words.extend(roster.card_word(seat, sort) for _ in range(count(actions, sort)))
+        amount = count(actions, sort)
+        if amount:
+            words += [roster.card_word(seat, sort)] * amount
     return words + [roster.bullet_word(sort) for sort in _bullet_sorts(bullets)]
 
 
@@ -147,7 +164,8 @@ def bullets_of(s: State, roster: Roster, figure: int) -> list[str]:
 
 
 def _bullet_sorts(bullets: int) -> list[int]:
-    return [sort for sort in range(NEUTRAL + 1) for _ in range(bullet_count(bullets, sort))]
+    sorts = range(NEUTRAL + 1) if bullets else ()
+    return [sort for sort in sorts for _ in range(bullet_count(bullets, sort))]
 
 
 def result_of(s: State, roster: Roster) -> Result:
@@ -202,17 +220,17 @@ def _figures_placed(s: State) -> list[int]:
     return [*placed, MARSHAL]
 
 
-def _round_card(s: State) -> RoundCard | None:
-    if s.round == 0 or phase_of(s) in {"placing", "drafting", "dealing"}:
+def _round_card(s: State, phase: str) -> RoundCard | None:
+    if s.round == 0 or phase in {"placing", "drafting", "dealing"}:
         return None
     card = all_rounds()[s.card]
-    turn = min(s.turn, len(card.turns) - 1) if phase_of(s) == "schemin" else None
+    turn = min(s.turn, len(card.turns) - 1) if phase == "schemin" else None
     event, scene = (card.event, card.scene) if s.rules.events_on else (None, None)
     return RoundCard(card.id, list(card.turns), event, scene, card.keep, turn)
 
 
-def _drafted(s: State) -> list[str]:
-    if phase_of(s) != "drafting":
+def _drafted(s: State, phase: str) -> list[str]:
+    if phase != "drafting":
         return []
     chosen = frame_note(s.frames[s.depth - 1])
     return [card.id for number, card in enumerate(all_rounds()) if holds(chosen, number)]
@@ -260,6 +278,10 @@ def _bandit(s: State, roster: Roster, figure: int) -> Bandit:
         bullets=bullets_of(s, roster, figure),
         bonus=s.bonus[figure],
     )
+
+
+def _pile(s: State, roster: Roster, seat: int | None) -> list[PileCard]:
+    return [_pile_card(s, roster, seat, index) for index in range(s.pile_size)]
 
 
 def _pile_card(s: State, roster: Roster, seat: int | None, index: int) -> PileCard:

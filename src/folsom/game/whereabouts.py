@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from folsom.game import event as events
 from folsom.game.event import Event
 from folsom.game.words import MARSHAL, place_word
@@ -31,8 +29,8 @@ class Whereabouts:
 
     def __init__(self) -> None:
         self.places: dict[str, str] = {MARSHAL: place_word(0)}
-        self.loot: Counter[tuple[str, str]] = Counter()
-        self.fired: Counter[str] = Counter()
+        self.loot: dict[tuple[str, str], int] = {}
+        self.fired: dict[str, int] = {}
         # Bandits who have lost their ability.
         self.powerless: set[str] = set()
         self.turn = ""
@@ -40,6 +38,15 @@ class Whereabouts:
         # Whose card came up before this one, and whose this one is; the Marshal's own are not remembered.
         self.card: events.CardUp | None = None
         self.card_before: events.CardUp | None = None
+
+    def copy(self) -> Whereabouts:
+        """Return the same memory, which then goes its own way."""
+        same = Whereabouts()
+        same.places, same.loot, same.fired = self.places.copy(), self.loot.copy(), self.fired.copy()
+        same.powerless = self.powerless.copy()
+        same.turn, same.event = self.turn, self.event
+        same.card, same.card_before = self.card, self.card_before
+        return same
 
     def see(self, event: Event) -> None:
         """Remember what an event has changed."""
@@ -49,10 +56,11 @@ class Whereabouts:
             case events.Moved():
                 self.places[event.who] = event.to
             case events.TokenMoved():
-                self.loot[event.from_, event.kind] -= 1
-                self.loot[event.to, event.kind] += 1
+                source, target = (event.from_, event.kind), (event.to, event.kind)
+                self.loot[source] = self.loot.get(source, 0) - 1
+                self.loot[target] = self.loot.get(target, 0) + 1
             case events.Shot():
-                self.fired[event.who] += 1
+                self.fired[event.who] = self.fired.get(event.who, 0) + 1
             case events.TurnBegins():
                 self.turn = event.type
             case events.EventHappens():

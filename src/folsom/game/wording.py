@@ -51,8 +51,11 @@ class Wording:
                 fields[field] = self.figure(str(fields[field]), form)
         said = text(self.language, f"log.{key}", **fields)
         woman = (target if "target" in fields else who) in WOMEN
-        said = GENDER.sub(lambda found: found[1 + woman], said)
-        return PERSON.sub(lambda found: found[1 + (who in self.reader)], said)
+        if "<" in said:
+            said = GENDER.sub(lambda found: found[1 + woman], said)
+        if "[" in said:
+            said = PERSON.sub(lambda found: found[1 + (who in self.reader)], said)
+        return said
 
     def knows(self, key: str) -> bool:
         """Tell whether the log has a text; what comes from elsewhere may go without some."""

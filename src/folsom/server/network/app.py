@@ -34,6 +34,7 @@ from folsom.server.network.visitors import Visitors
 from folsom.server.protocol.limits import Limits
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import Problem
+from folsom.server.room.retention import Keep, Retention
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.room.timing import Pace
 from folsom.server.storage.bus import Bus, PostgresqlBus, Silence, ValkeyBus
@@ -58,6 +59,7 @@ def make_app(
     metrics_at: socket.socket | None = None,
     advertise: str = "",
     bus: str | None = None,
+    keep: Keep | None = None,
     extras: Extras | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
@@ -65,8 +67,8 @@ def make_app(
     ``push_key`` is the file of the key with which it sends pushes; without one it sends none. ``hosts`` are
     names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
     are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given. Other servers
-    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``extras`` are
-    what only some hosts want.
+    on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``keep`` says for how
+    long tables are kept, ``extras`` are what only some hosts want.
     """
     limits = limits or Limits()
     offered = Offered(database, extras or Extras())
@@ -88,12 +90,15 @@ def make_app(
         await registry.open(relays.hear)
         offered.open()
         app.state.registry = registry
+        retention = Retention(registry, keep or Keep())
+        retention.open()
         shown = None if metrics_at is None else MetricsPage(registry, metrics_at)
         if shown is not None:
             await shown.open()
         yield
         if shown is not None:
             await shown.close()
+        await retention.close()
         await offered.close()
         await registry.close()
 

@@ -33,6 +33,7 @@ from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.leases import Elsewhere
 from folsom.server.table.check_settings import checked_config, checked_deal
+from folsom.server.table.opening import off_the_loop
 from folsom.server.table.secrets import new_seed
 from folsom.server.table.state import TableState
 from folsom.server.views.replays import replay_of
@@ -151,12 +152,11 @@ def registry_of(request: Request) -> TableRegistry:
 
 async def health(request: Request) -> requests.Health:
     """Tell whether the server and its database are working."""
-    registry = registry_of(request)
-    try:
-        await registry.database.check_writable()
-    except StorageError as error:
-        raise Refusal("storage", f"The database cannot be written to ({error.reason}).") from error
-    return requests.Health(True, __version__, PROTOCOL, len(registry.rooms))
+    readiness: Readiness = request.app.state.readiness
+    reason = await readiness.trouble()
+    if reason is not None:
+        raise Refusal("storage", f"The database cannot be written to ({reason}).")
+    return requests.Health(True, __version__, PROTOCOL, len(registry_of(request).rooms))
 
 
 async def ready(request: Request) -> requests.Ready:
@@ -272,7 +272,7 @@ async def reach(request: Request) -> requests.Reach:
     return reach_of(request)
 
 
-async def replay(request: Request) -> msgspec.Struct:
+async def replay(request: Request) -> msgspec.Raw:
     """Show a finished game: to anybody if the table let them watch, otherwise to its members."""
     state = await registry_of(request).state(request.path_params["table"])
     if not (state.settings.spectators or await _sits_at(request, state)):
@@ -281,7 +281,8 @@ async def replay(request: Request) -> msgspec.Struct:
     if seat and not SEAT.fullmatch(seat):
         raise Refusal("bad_message", f"'seat' is a number, not {seat[:20]!r}.")
     language = known_language(request.query_params.get("language"))
-    return replay_of(state, int(seat) if seat else None, language)
+    number = int(seat) if seat else None
+    return msgspec.Raw(await off_the_loop(lambda: _encode(replay_of(state, number, language))))
 
 
 async def _sits_at(request: Request, state: TableState) -> bool:

@@ -17,7 +17,7 @@ from folsom.server.protocol.limits import TableId
 from folsom.server.protocol.problems import STATUS, Code
 
 REFERENCE: Final = "#/components/schemas/{name}"
-ALWAYS: Final[tuple[Code, ...]] = ("too_fast", "bad_origin", "storage", "broken")
+ALWAYS: Final[tuple[Code, ...]] = ("too_fast", "bad_host", "bad_origin", "storage", "broken")
 WITH_A_BODY: Final[tuple[Code, ...]] = ("bad_message", "too_large")
 # Types that stand for any of their kinds; expansions bring some of their own.
 KINDS: Final[tuple[type[msgspec.Struct], ...]] = (Event, Option)
@@ -54,7 +54,10 @@ def describe(operations: Sequence[Operation]) -> dict[str, Any]:
         },
         "servers": [{"url": "/"}],
         "paths": dict(paths),
-        "components": {"schemas": schemas},
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
     }
 
 
@@ -72,6 +75,9 @@ def _operation(operation: Operation, schema_of: dict[type[msgspec.Struct], dict[
     }
     if operation.body is not None:
         described["requestBody"] = {"required": True, "content": _json(schema_of[operation.body])}
+    if operation.token:
+        # With the token of a member, or without.
+        described["security"] = [{"token": []}, {}]
     return described
 
 
@@ -101,7 +107,11 @@ def _problem(codes: list[Code]) -> dict[str, Any]:
         "properties": {"code": {"enum": codes}, "message": {"type": "string"}},
         "required": ["code", "message"],
     }
-    return {"description": f"Refused: {' or '.join(codes)}.", "content": _json(schema)}
+    described = {"description": f"Refused: {' or '.join(codes)}.", "content": _json(schema)}
+    if "too_fast" in codes:
+        seconds = {"description": "When to try again, in seconds.", "schema": {"type": "integer"}}
+        described["headers"] = {"Retry-After": seconds}
+    return described
 
 
 def _json(schema: dict[str, Any]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ class Operation:
 
     ``query`` names the parameters after the question mark with their types; ``problems`` are the codes beyond
     those that every operation, or every one with a body, may answer with. ``cost`` is how many requests it
-    counts as.
+    counts as; ``token`` says whether members may show their token in the header.
     """
 
     method: Literal["GET", "POST", "DELETE"]
@@ -32,3 +32,4 @@ class Operation:
     query: dict[str, Any] = field(default_factory=dict)
     problems: tuple[Code, ...] = ()
     cost: float = 1.0
+    token: bool = False

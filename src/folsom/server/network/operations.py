@@ -43,7 +43,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Create a table.",
         body=requests.NewTable,
-        problems=("bad_settings", "bad_name"),
+        problems=("bad_settings", "bad_name", "no_token", "moved"),
     ),
     Operation("GET", "/api/tables", http.watchable, requests.Tables, "Which games may anybody watch?"),
     Operation(
@@ -53,7 +53,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Begin the guided first game.",
         body=requests.Lesson,
-        problems=("bad_name",),
+        problems=("bad_name", "no_token", "moved"),
     ),
     Operation(
         "POST",
@@ -121,6 +121,7 @@ OPERATIONS: Final = (
         query={"seat": Count, "language": str},
         problems=("bad_message", "no_table", "not_found", "not_over", "no_spectators"),
         cost=http.LONG,
+        token=True,
     ),
 )
 

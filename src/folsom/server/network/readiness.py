@@ -7,7 +7,7 @@ from typing import Final
 
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
-from folsom.server.storage.errors import StorageError
+from folsom.server.storage.errors import Reason, StorageError
 
 # Anybody may ask, and looking writes to the database.
 REMEMBERED_SECONDS: Final = 1.0
@@ -19,23 +19,28 @@ class Readiness:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.stopping = False
-        self._looking: asyncio.Task[bool] | None = None
-        self._looked = 0.0
+        self._looking: asyncio.Task[Reason | None] | None = None
+        self._until = 0.0
 
     async def check(self) -> None:
         """Return if clients are welcome, otherwise refuse and say why."""
         if self.stopping:
             raise Refusal("stopping", "This server is about to stop.")
-        now = asyncio.get_running_loop().time()
-        if self._looking is None or (self._looking.done() and now - self._looked > REMEMBERED_SECONDS):
-            self._looked = now
-            self._looking = asyncio.create_task(self._writable())
-        if not await asyncio.shield(self._looking):
+        if await self.trouble() is not None:
             raise Refusal("storage", "The database takes nothing at the moment.")
 
-    async def _writable(self) -> bool:
+    async def trouble(self) -> Reason | None:
+        """Return why nothing can be written, nothing if all is well or was a moment ago."""
+        now = asyncio.get_running_loop().time()
+        if self._looking is None or (self._looking.done() and now > self._until):
+            self._looking = asyncio.create_task(self._look())
+        return await asyncio.shield(self._looking)
+
+    async def _look(self) -> Reason | None:
         try:
             await self.database.check_writable()
-        except StorageError:
-            return False
-        return True
+        except StorageError as error:
+            # Trouble is not remembered: it may be over at any time.
+            return error.reason
+        self._until = asyncio.get_running_loop().time() + REMEMBERED_SECONDS
+        return None

@@ -14,6 +14,7 @@ from folsom.server.network.http import problem
 from folsom.server.network.relay import Relays
 from folsom.server.network.security import same_origin
 from folsom.server.network.visitors import Visitors, visitor_of
+from folsom.server.network.wires import SocketLine
 from folsom.server.protocol.limits import MESSAGE_BYTES
 from folsom.server.protocol.messages import ClientMessage, Command, Hello, Refused
 from folsom.server.protocol.problems import Refusal, too_fast
@@ -29,6 +30,8 @@ from folsom.server.views.updates import known_language
 HELLO_SECONDS: Final = 10.0
 # This many messages over the rate are refused; then the socket is closed.
 WARNINGS: Final = Rate(burst=20, per_second=0.1)
+
+CLOSE_CODES: Final = {"no_table": 4404, "no_token": 4403}
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _encode = msgspec.json.Encoder().encode
@@ -59,7 +62,7 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
             if hello.token is None:
                 counted.enter_context(visitors.watching(who))
             token_hash = None if hello.token is None else await registry.hash_of(hello.token)
-            room = await registry.room(websocket.path_params["table"])
+            room = await registry.room(websocket.path_params["table"], token_hash)
         except Refusal as refusal:
             await _turn_away(websocket, refusal)
         except Elsewhere as elsewhere:
@@ -76,19 +79,15 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
 
 
 async def _serve(websocket: WebSocket, room: Room, hello: Hello, token_hash: str | None) -> None:
-    language = known_language(hello.language)
-    connection = Connection(token_hash, language, hello.last or 0, visitor_of(websocket))
+    language, line = known_language(hello.language), SocketLine(websocket)
+    connection = Connection(token_hash, language, hello.last or 0, line, visitor_of(websocket))
     room.connect(connection)
-    writing = asyncio.create_task(_write(websocket, connection))
-    reading = asyncio.create_task(_listen(websocket, room, connection))
     try:
-        await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+        await _listen(websocket, room, connection)
+    except WebSocketDisconnect:
+        pass
     finally:
         room.disconnect(connection)
-        for task in (writing, reading):
-            task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                await task
 
 
 async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> None:
@@ -101,9 +100,7 @@ async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> N
         try:
             if not own.take(cost):
                 if not warnings.take():
-                    logs.info("closed, too fast", table=room.state.id)
-                    connection.close(1008)
-                    return await _forever()
+                    break
                 raise too_fast("Too many messages", own.wait(cost))
             if isinstance(message, Refusal):
                 raise message
@@ -113,21 +110,11 @@ async def _listen(websocket: WebSocket, room: Room, connection: Connection) -> N
             metrics.REFUSALS.add(refusal.code)
             command = message.id if isinstance(message, Command) else None
             connection.send(Refused(room.state.version, refusal.code, refusal.message, command))
-
-
-async def _forever() -> None:
-    await asyncio.Event().wait()
-
-
-async def _write(websocket: WebSocket, connection: Connection) -> None:
+    logs.info("closed, too fast", table=room.state.id)
+    connection.close(1008)
+    # What still comes is not listened to; it ends when the socket is closed.
     while True:
-        message = await connection.outbox.get()
-        if isinstance(message, int):
-            await websocket.close(message)
-            return
-        data = _encode(message)
-        metrics.SENT_BYTES.add(amount=len(data))
-        await websocket.send_text(data.decode())
+        await _receive(websocket)
 
 
 async def _read(websocket: WebSocket) -> ClientMessage:
@@ -161,4 +148,4 @@ async def _turn_away(websocket: WebSocket, refusal: Refusal) -> None:
     if websocket.client_state is WebSocketState.CONNECTED:
         with suppress(WebSocketDisconnect, RuntimeError):
             await websocket.send_text(_encode(Refused(0, refusal.code, refusal.message)).decode())
-            await websocket.close(4404 if refusal.code == "no_table" else 1008)
+            await websocket.close(CLOSE_CODES.get(refusal.code, 1008))

@@ -7,5 +7,5 @@ for, and `turn_pushes` who is told with the page closed. `timing` says what happ
 Bots rest where there is no `audience`. The `bot_pool` takes tables in turn from a `fair_queue`: a `thought`
 goes to a `bot_process`, in which `bot_worker` runs, and a `bot_answer` comes back.
 
-The `table_registry` opens and closes rooms.
+The `table_registry` opens and closes rooms, `retention` removes old tables.
 """

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,6 +16,7 @@ from folsom.server.protocol.messages import (
     Acknowledged,
     Chat,
     Command,
+    HandOver,
     LookAhead,
     Message,
     Previews,
@@ -31,6 +35,9 @@ from folsom.server.table.state import TableState
 from folsom.server.views.previews import card_previews
 from folsom.server.views.updates import UpdateBuilder, known_language
 
+# After this long without news what was built for updates is not worth its memory.
+QUIET_SECONDS: Final = 30.0
+
 
 class ClientHandler:
     """Talks to the clients of one table."""
@@ -44,6 +51,8 @@ class ClientHandler:
         # Only where the host wants to have a say in what is said.
         self.moderator: Moderator | None = None
         self.updates = UpdateBuilder(log.state)
+        self._told_at = 0.0
+        self._forgetting: asyncio.TimerHandle | None = None
 
     @property
     def state(self) -> TableState:
@@ -66,7 +75,9 @@ class ClientHandler:
         elif connection.member is None and not self.state.settings.spectators:
             self._turn_away(connection, "no_spectators", "This table does not let anybody watch.")
         elif connection.member is None and self.presence.full():
-            self._turn_away(connection, "too_fast", "This table has too many spectators; come back later.")
+            self._turn_away(
+                connection, "too_fast", "Too many are watching this table; try again in a minute."
+            )
         else:
             self.presence.connections.add(connection)
             for old in self.presence.surplus(connection.member):
@@ -87,6 +98,8 @@ class ClientHandler:
         if connection in self.presence.connections:
             self.presence.remove(self.state, connection)
             self.presence.announce(self.state)
+            if not self.presence.connections:
+                self.updates.forget()
 
     async def receive(self, connection: Connection, message: Message) -> None:
         """Answer a message: with what was missed, with done, or with a refusal."""
@@ -129,7 +142,8 @@ class ClientHandler:
         if self.moderator is not None and isinstance(command, Chat):
             text = await self.moderator.chat(self.state.people[member].token_hash, command.text)
             command = replace(command, text=text)
-        absent = self.presence.absent(self.state, steady_clock.now())
+        asks_for_absent = isinstance(command, HandOver)
+        absent = self.presence.absent(self.state, steady_clock.now()) if asks_for_absent else set[int]()
         entry = commands.entry_for(self.state, member, command, absent)
         await self.write(entry, member, command.id)
         if isinstance(entry, Removed):
@@ -187,20 +201,36 @@ class ClientHandler:
 
     def _tell_news(self) -> None:
         """Tell every client what it has not been told yet."""
+        now = steady_clock.now()
         for connection in list(self.presence.connections):
             self._identify(connection)
             if connection.member is None and not self.state.settings.spectators:
                 self.presence.connections.discard(connection)
                 connection.close(4403)
             elif connection.version != self.state.version:
-                self._tell(connection, connection.version)
+                self._tell(connection, connection.version, now)
 
-    def _tell(self, connection: Connection, since: int) -> None:
+    def _tell(self, connection: Connection, since: int, now: float | None = None) -> None:
         if self.updates.state is not self.state:
             self.updates = UpdateBuilder(self.state)
-        update = self.updates.update(connection.member, since, connection.language, steady_clock.now())
-        connection.version = update.version
-        connection.send(update)
+        self._told_at = time.monotonic()
+        if self._forgetting is None:
+            self._forget_after(QUIET_SECONDS)
+        connection.version = self.state.version
+        now = steady_clock.now() if now is None else now
+        connection.send(self.updates.message(connection.member, since, connection.language, now))
+
+    def _forget_after(self, seconds: float) -> None:
+        """Forget later what was built for updates, unless clients are still being told something by then."""
+        self._forgetting = asyncio.get_running_loop().call_later(seconds, self._forget_if_quiet)
+
+    def _forget_if_quiet(self) -> None:
+        self._forgetting = None
+        left = self._told_at + QUIET_SECONDS - time.monotonic()
+        if left > 0:
+            self._forget_after(left)
+        else:
+            self.updates.forget()
 
     def _identify(self, connection: Connection) -> None:
         """Find out who a client is: people who have left can only watch."""

@@ -1,35 +1,45 @@
-"""Connection: one client of a room, with what is still to be sent to it."""
+"""Connection: one client of a room, and the line it is reached by."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from typing import Final
+from typing import Protocol
+
+import msgspec
 
 from folsom.server.protocol.messages import AnyServerMessage
 
-WAITING_MESSAGES: Final = 500
+_encode = msgspec.json.Encoder().encode
+
+
+class Line(Protocol):
+    """What leads to a client; nothing here waits."""
+
+    def send(self, text: bytes) -> None:
+        """Send a text; a client that has not read too much of what it was sent is cut off at once."""
+
+    def close(self, code: int) -> None:
+        """Close the line once everything sent has been read, or after a while."""
 
 
 class Connection:
     """One client; ``member`` is None for a spectator, ``version`` the last one it was told."""
 
-    def __init__(self, token_hash: str | None, language: str, version: int, address: str = "") -> None:
+    def __init__(
+        self, token_hash: str | None, language: str, version: int, line: Line, address: str = ""
+    ) -> None:
         self.token_hash = token_hash
         self.language = language
         self.version = version
+        self.line = line
         self.address = address
         self.opened = time.monotonic()
         self.member: int | None = None
-        self.outbox: asyncio.Queue[AnyServerMessage | int] = asyncio.Queue()
 
-    def send(self, message: AnyServerMessage) -> None:
-        """Queue a message; a client that does not read is told to come back later."""
-        if self.outbox.qsize() < WAITING_MESSAGES:
-            self.outbox.put_nowait(message)
-        else:
-            self.close(1013)
+    def send(self, message: AnyServerMessage | bytes) -> None:
+        """Send a message, which several clients may share as bytes."""
+        self.line.send(message if isinstance(message, bytes) else _encode(message))
 
     def close(self, code: int) -> None:
-        """Close the connection once everything queued has been sent."""
-        self.outbox.put_nowait(code)
+        """Close the connection once everything sent has been read, or after a while."""
+        self.line.close(code)

@@ -104,8 +104,13 @@ class TableRegistry:
         await self.database.close()
         logs.info("closed")
 
-    async def room(self, table: str) -> Room:
-        """Return the room of a table, opened from the database if need be, or raise ``Elsewhere``."""
+    async def room(self, table: str, token_hash: str | None = None) -> Room:
+        """Return the room of a table, opened from the database if need be, or raise ``Elsewhere``.
+
+        It is not opened for a token that opens no seat there.
+        """
+        if token_hash is not None and table not in self.rooms:
+            await self._check_token(table, token_hash)
         while table not in self.rooms:
             if table not in self._opening:
                 self._opening[table] = asyncio.create_task(self._open_room(table))
@@ -229,9 +234,15 @@ class TableRegistry:
     async def member_hash(self, table: str, token: str) -> str:
         """Return what is kept of the token of somebody at a table, or refuse it."""
         token_hash = await self.hash_of(token)
-        if not await self.database.members([(table, token_hash)]):
-            raise Refusal("no_token", "This token opens no seat at this table.")
+        await self._check_token(table, token_hash)
         return token_hash
+
+    async def _check_token(self, table: str, token_hash: str) -> None:
+        _check_id(table)
+        if not await self.database.members([(table, token_hash)]):
+            if not await self.database.knows(table):
+                raise Refusal("no_table", "There is no such table.")
+            raise Refusal("no_token", "This token opens no seat at this table.")
 
     def check_name(self, name: str) -> None:
         """Refuse a name that nobody may have here."""

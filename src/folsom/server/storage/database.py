@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeVar
@@ -20,8 +21,6 @@ from folsom.server.storage.sqlite import Sqlite
 from folsom.server.storage.writer import Writer
 
 FILE: Final = "folsom.sqlite"
-# A row that is written only to see whether writing works.
-PROBE: Final = "probe"
 
 T = TypeVar("T")
 
@@ -87,9 +86,10 @@ class Database:
         """Write something, or raise what keeps that from being possible."""
 
         def probe(connection: Connection) -> None:
-            connection.execute(delete(processes).where(processes.c.id == PROBE))
-            row = {"id": PROBE, "address": "", "secret": "", "rules": "", "seen": 0.0}
+            # Nobody else, not even another server, ever sees it.
+            row = {"id": secrets.token_hex(8), "address": "", "secret": "", "rules": "", "seen": 0.0}
             connection.execute(insert(processes).values(row))
+            connection.execute(delete(processes).where(processes.c.id == row["id"]))
 
         await self.write(probe)
 
@@ -108,6 +108,11 @@ class Database:
         query = select(snapshots).where(snapshots.c.table_id == table, snapshots.c.sources == sources)
         row = await self.read(lambda connection: connection.execute(query).first())
         return None if row is None else Snapshot(row.version, row.sources, row.body)
+
+    async def knows(self, table: str) -> bool:
+        """Tell whether there is such a table."""
+        query = select(tables.c.id).where(tables.c.id == table)
+        return await self.read(lambda connection: connection.execute(query).first() is not None)
 
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now, whoever is there."""

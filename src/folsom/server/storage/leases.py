@@ -185,6 +185,12 @@ class Shared:
         await self.database.write(beat)
 
 
+def servers_alive(connection: Connection) -> int:
+    """Return how many servers share this database at the moment."""
+    query = select(func.count()).select_from(processes).where(_fresh())
+    return int(connection.execute(query).scalar_one())
+
+
 def _now() -> ColumnElement[float]:
     """Return the time by the clock of the database, in seconds since 1970."""
     return cast(func.extract("epoch", func.clock_timestamp()), Float)

@@ -24,7 +24,10 @@ class Postgresql:
 
     def __init__(self, url: URL) -> None:
         patience = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
-        self.engine = create_async_engine(url, pool_size=CONNECTIONS, connect_args=patience)
+        # A connection of before the database was restarted would only find out when it is used.
+        self.engine = create_async_engine(
+            url, pool_size=CONNECTIONS, pool_pre_ping=True, connect_args=patience
+        )
 
     def take(self) -> None:
         """Let others in: servers share this database, table by table."""

@@ -151,8 +151,7 @@ def rearranged(state: TableState, settings: Settings) -> list[int | None]:
 
 def legal(state: TableState, seat: int, label: str) -> bool:
     """Tell whether a seat may answer its open decision with this label."""
-    decision = decision_for(state, seat)
-    return decision is not None and label in decision.options
+    return state.game is not None and state.game.allows(seat, label)
 
 
 def decision_for(state: TableState, seat: int) -> Decision | None:

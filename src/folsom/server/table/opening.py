@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -22,12 +22,19 @@ from folsom.server.table.state import TableState
 _replays: Final = ThreadPoolExecutor(1, "replay")
 _decode = msgspec.json.Decoder(AnyEntry).decode
 
+T = TypeVar("T")
+
 
 async def read_state(table: str, database: Database) -> TableState:
     """Return what is kept of a table, off the event loop; it has version 0 if there is no such table."""
     snapshot = await database.snapshot(table, snapshot_sources())
     kept = await database.entries(table, 0 if snapshot is None else snapshot.version)
-    return await asyncio.get_running_loop().run_in_executor(_replays, state_from, table, snapshot, kept)
+    return await off_the_loop(lambda: state_from(table, snapshot, kept))
+
+
+async def off_the_loop(work: Callable[[], T]) -> T:
+    """Play a game again while the tables stay awake."""
+    return await asyncio.get_running_loop().run_in_executor(_replays, work)
 
 
 def state_from(table: str, snapshot: Snapshot | None, kept: Sequence[Kept]) -> TableState:

@@ -6,13 +6,13 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from folsom.game.event import Event, Played
-from folsom.game.game import Game
 from folsom.game.view import View
 from folsom.server.protocol.messages import Glimpse
 from folsom.server.protocol.settings import Memory
+from folsom.server.views.present import Watched
 
 
-def view_at(game: Game, seat: int | None, memory: Memory) -> View:
+def view_at(game: Watched, seat: int | None, memory: Memory) -> View:
     """Return the view of a seat; at a strict table only the card being resolved can be seen in the pile."""
     view = game.view(seat)
     if memory == "open" or game.over:
@@ -23,7 +23,7 @@ def view_at(game: Game, seat: int | None, memory: Memory) -> View:
     return replace(view, pile=pile)
 
 
-def events_at(game: Game, seat: int | None, memory: Memory) -> list[Event]:
+def events_at(game: Watched, seat: int | None, memory: Memory) -> list[Event]:
     """Return the events of a seat; at a strict table they do not say which cards were laid."""
     events = game.events(seat)
     if memory == "open" or game.over:
@@ -31,12 +31,12 @@ def events_at(game: Game, seat: int | None, memory: Memory) -> list[Event]:
     return [replace(event, card=UNSET) if isinstance(event, Played) else event for event in events]
 
 
-def glimpses_at(game: Game, memory: Memory, first: int, seat: int | None) -> list[Glimpse]:
+def glimpses_at(game: Watched, memory: Memory, first: int, seat: int | None) -> list[Glimpse]:
     """Return the cards laid since an event that a seat sees once: those face up, and its own."""
     if memory == "open" or game.over:
         return []
     return [
         Glimpse(event.index, event.card)
-        for event in game.events(seat)[first:]
+        for event in game.events(seat, first)
         if isinstance(event, Played) and event.card is not UNSET
     ]

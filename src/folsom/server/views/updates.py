@@ -2,79 +2,132 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
+import msgspec
+
 from folsom.data import is_language
-from folsom.game.event import Event
-from folsom.game.game import Game
-from folsom.game.log import LogEntry, log_entries
-from folsom.server.protocol.messages import LogLine, SeatState, Update
+from folsom.game.log import LogEntry, story_in
+from folsom.server.protocol.messages import LogLine, SeatState, Table, Update
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
 from folsom.server.views.memory import events_at, glimpses_at, view_at
+from folsom.server.views.present import Present
 from folsom.server.views.tables import table_of
+from folsom.server.views.telling import Telling
+
+_encode = msgspec.json.Encoder().encode
 
 
 class UpdateBuilder:
-    """Builds the updates of one table, and remembers the logs it has sent."""
+    """Builds the updates of one table: what several of them say is built once for each version."""
 
     def __init__(self, state: TableState) -> None:
         self.state = state
-        self._logs: dict[tuple[int | None, str, int, bool], list[LogEntry]] = {}
+        self._tellings: dict[tuple[int | None, str], Telling] = {}
+        self._version = -1
+        self._table: Table | None = None
+        self._present: Present | None = None
+        self._states: dict[tuple[int | None, str, int], SeatState] = {}
+        # What spectators are told, and when.
+        self._messages: dict[tuple[str, int], bytes] = {}
+        self._told_at = 0.0
+
+    def message(self, member: int | None, since: int, language: str, now: float) -> bytes:
+        """Return an update as it is sent; all spectators who are told the same at the same time share it."""
+        self._look()
+        if member is not None:
+            return _encode(self.update(member, since, language, now))
+        if self._told_at != now:
+            self._told_at = now
+            self._messages.clear()
+        key = language, since
+        if key not in self._messages:
+            self._messages[key] = _encode(self.update(None, since, language, now))
+        return self._messages[key]
 
     def update(self, member: int | None, since: int, language: str, now: float) -> Update:
         """Return what a person or a spectator has missed since a version; since 0 means everything."""
         state = self.state
+        table = self._look()
         # After a change of seats a client has seen other sides of what happened, so it is told everything.
         if not state.seated_version <= since <= state.version:
             since = 0
-        states: list[SeatState] = []
-        if state.game is not None:
-            seats: Sequence[int | None] = state.seats_of(member) or [None]
-            states = [self._seat_state(seat, since, language) for seat in seats]
-        lines = [line for line in state.lines if line.version > since]
-        host = member is not None and member == state.host
         mine = state.seats_of(member)
-        return Update(state.version, since, now, mine, host, table_of(state), states, lines)
+        states: list[SeatState] = []
+        if self._present is not None:
+            seats: Sequence[int | None] = mine or [None]
+            states = [self._seat_state(self._present, seat, since, language) for seat in seats]
+        lines = state.lines[bisect_right(state.lines, since, key=lambda line: line.version) :]
+        host = member is not None and member == state.host
+        return Update(state.version, since, now, mine, host, table, states, lines)
 
-    def _seat_state(self, seat: int | None, since: int, language: str) -> SeatState:
+    def forget(self) -> None:
+        """Forget what can be built again, to save memory while nothing happens."""
+        self._tellings.clear()
+        self._version = -1
+        self._present = self._table = None
+        self._states.clear()
+        self._messages.clear()
+
+    def _look(self) -> Table:
+        """Look at the table as it is now and return what everybody sees of it."""
         state = self.state
-        game, memory = state.game, state.settings.memory
-        assert game is not None
-        counts = state.event_counts
-        first = min(counts[since:])
-        # What a strict table kept hidden is shown when the game is over: then everything is told again.
-        shown_now = memory == "strict" and state.over_version is not None and since < state.over_version
-        if shown_now:
-            first = 0
-        events = events_at(game, seat, memory)
-        log = self._log(game, seat, language, events)
-        undone = any(version > since for version in state.undo_versions)
-        known: list[LogEntry] = []
-        if not (since == 0 or shown_now or undone):
-            known = self._log(game, seat, language, events[: counts[since]])
-        log_from = _shared(known, log)
+        if self._table is None or self._version != state.version:
+            self._version = state.version
+            self._table = table_of(state)
+            self._present = None if state.game is None else Present(state.game)
+            self._states.clear()
+            self._messages.clear()
+        return self._table
+
+    def _seat_state(self, present: Present, seat: int | None, since: int, language: str) -> SeatState:
+        key = seat, language, since
+        if key not in self._states:
+            self._states[key] = self._new_seat_state(present, seat, since, language)
+        return self._states[key]
+
+    def _new_seat_state(self, present: Present, seat: int | None, since: int, language: str) -> SeatState:
+        state = self.state
+        memory, counts = state.settings.memory, state.event_counts
+        telling = self._telling(present, seat, language)
+        first = 0 if since < self._shown_again else min(counts[since:])
+        log_from = 0 if since == 0 else telling.known(since)
         newest = min(counts[-2], counts[-1])
         return SeatState(
             seat=seat,
-            view=view_at(game, seat, memory),
+            view=view_at(present, seat, memory),
             events_from=first,
-            events=events[first:],
+            events=telling.events[first:],
             log_from=log_from,
-            log=lines_of(log[log_from:]),
-            glimpses=glimpses_at(game, memory, newest, seat) if since < state.version else [],
+            log=lines_of(telling.entries[log_from:]),
+            glimpses=glimpses_at(present, memory, newest, seat) if since < state.version else [],
             ask=state.asks[seat].version if seat is not None and seat in state.asks else None,
             can_undo=seat is not None and can_undo(state, seat),
         )
 
-    def _log(self, game: Game, seat: int | None, language: str, events: list[Event]) -> list[LogEntry]:
-        """Return the log of some events; the one sent last is kept, to tell what is new."""
-        key = (seat, language, len(events), self.state.status == "over")
-        if self.state.undo_versions or key not in self._logs:
-            for old in [old for old in self._logs if old[:2] == key[:2]][:-1]:
-                del self._logs[old]
-            self._logs[key] = log_entries(events, language, game.scene(seat))
-        return self._logs[key]
+    @property
+    def _shown_again(self) -> int:
+        """The version at which everything was shown again, as what a strict table hides is in the end."""
+        state = self.state
+        return (state.over_version or 0) if state.settings.memory == "strict" else 0
+
+    def _telling(self, present: Present, seat: int | None, language: str) -> Telling:
+        """Return the story of a seat, told up to now; after an undo it begins again."""
+        state = self.state
+        memory, counts = state.settings.memory, state.event_counts
+        begins = max(self._shown_again, *state.undo_versions[-1:], 0)
+        telling = self._tellings.get((seat, language))
+        if telling is None or telling.begins != begins:
+            telling = Telling(story_in(language, present.game.scene(seat)), begins)
+            self._tellings[seat, language] = telling
+        if telling.version < state.version:
+            told = len(telling.events)
+            more = events_at(Present(present.game, told), seat, memory)
+            for version in range(telling.version + 1, state.version + 1):
+                telling.tell(more[len(telling.events) - told : counts[version] - told])
+        return telling
 
 
 def lines_of(entries: Sequence[LogEntry]) -> list[LogLine]:
@@ -87,9 +140,3 @@ def lines_of(entries: Sequence[LogEntry]) -> list[LogLine]:
 def known_language(language: str | None, otherwise: str = "en") -> str:
     """Return the language if there is a log in it, otherwise another."""
     return language if language is not None and is_language(language) else otherwise
-
-
-def _shared(known: Sequence[LogEntry], log: Sequence[LogEntry]) -> int:
-    """Return how many entries two logs share from the start."""
-    pairs = enumerate(zip(known, log, strict=False))
-    return next((index for index, (old, new) in pairs if old != new), min(len(known), len(log)))

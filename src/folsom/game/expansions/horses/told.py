@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Final
 
 from msgspec import UNSET
@@ -103,20 +102,14 @@ def tell_horses(story: Story, index: int) -> int:
         return 2
     first = story.events[index]
     assert isinstance(first, HorseMoved)
-    horses = list(
-        takewhile(
-            lambda event: isinstance(event, HorseMoved) and (event.to is None) == (first.to is None),
-            story.events[index:],
-        )
-    )
-    told = _horses(story.words, [event for event in horses if isinstance(event, HorseMoved)])
-    story.add(told, Level(story.cause + 1), range(index, index + len(horses)))
+    horses = story.since(index, HorseMoved, lambda event: (event.to is None) == (first.to is None))
+    story.add(_horses(story.words, horses), Level(story.cause + 1), range(index, index + len(horses)))
     return len(horses)
 
 
 def tell_coach(story: Story, index: int) -> int:
     """Tell that the stagecoach falls back: by an event, or as it does after every round."""
-    before = reversed(story.events[:index])
+    before = (story.events[earlier] for earlier in range(index - 1, -1, -1))
     last = next((event for event in before if isinstance(event, EventHappens | CoachMoved)), None)
     by_event = isinstance(last, EventHappens) and last.name == "speed"
     story.add(sentence(story.words, story.events[index]), Level.CARD if by_event else Level.TURN, [index])
