@@ -141,7 +141,7 @@ MODERATION: Final = (
         moderation_requests.Reported,
         "Point out a line of chat to the host of the server.",
         body=moderation_requests.Report,
-        problems=("no_token", "not_found"),
+        problems=("no_table", "no_token", "not_found"),
     ),
 )
 EXTRA_OPERATIONS: Final = (*ACCOUNTS, *RATINGS, *MAIL, *MODERATION)
