@@ -132,7 +132,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
 	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
-	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,lab,cluster,env,dev]'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,accounts,ratings,lab,cluster,env,dev]'
 	@touch $@
 
 # --- the compiled engine ---------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def test_help_names_every_command(folsom: Run) -> None:
     done = folsom("--help")
     assert done.returncode == 0
     lab = ("simulate", "league", "tune", "report", "dataset", "bench")
-    for command in ("play", "serve", "tables", *lab, "replay", "conformance", "rules"):
+    for command in ("play", "serve", "tables", "moderation", *lab, "replay", "conformance", "rules"):
         assert f" {command} " in done.stdout
         assert folsom(command, "--help").returncode == 0
 

@@ -10,9 +10,11 @@ import pytest
 import schemathesis
 from schemathesis import checks
 
+from folsom.server.network.extra_operations import EXTRA_OPERATIONS
 from folsom.server.network.openapi import describe
 from folsom.server.network.operations import OPERATIONS
 from tests.server.client import Client, Data, Served, fetch, make
+from tests.server.device import EVERYTHING
 
 FEW: Final = hypothesis.settings(
     max_examples=15,
@@ -24,15 +26,17 @@ FEW: Final = hypothesis.settings(
 # A schema cannot say which bandits may play together, or that a name needs a letter that can be seen.
 LEFT_OUT: Final = [checks.positive_data_acceptance]
 
-described = schemathesis.openapi.from_dict(describe(OPERATIONS))
-at_a_table = schemathesis.openapi.from_dict(describe(OPERATIONS)).include(path_regex=r"\{table\}")
+ALL: Final = (*OPERATIONS, *EXTRA_OPERATIONS)
+
+described = schemathesis.openapi.from_dict(describe(ALL))
+at_a_table = schemathesis.openapi.from_dict(describe(ALL)).include(path_regex=r"\{table\}")
 # Everything that can be wrong with a request is tried at tables that do not exist, which is quicker.
 at_a_table.config.phases.coverage.enabled = False
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    served = Served(tmp_path_factory.mktemp("described"))
+    served = Served(tmp_path_factory.mktemp("described"), extras=EVERYTHING)
     yield served
     served.stop()
 
@@ -49,9 +53,9 @@ def finished(server: Served) -> Data:
 
 def test_the_description_is_served_and_names_every_operation(server: Served) -> None:
     served = fetch(f"{server.address}/api/openapi.json").json()
-    assert served == describe(OPERATIONS)
+    assert served == describe(ALL)
     named = {(method.upper(), path) for path, methods in served["paths"].items() for method in methods}
-    assert named == {(each.method, each.path) for each in OPERATIONS}
+    assert named == {(each.method, each.path) for each in ALL}
 
 
 def test_another_method_is_refused_with_those_there_are(server: Served) -> None:

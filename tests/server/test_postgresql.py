@@ -16,7 +16,8 @@ from folsom.game.errors import FolsomError
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError
 from folsom.server.storage.row import Row
-from tests.server.client import PATIENCE, Client, Served, make, play
+from tests.server.client import PATIENCE, Client, Served, join, make, play, post
+from tests.server.device import EVERYTHING, PASSWORD, Device
 from tests.server.postgresql import Cluster, programs
 
 FOLDER = programs()
@@ -142,3 +143,33 @@ def test_a_database_that_is_not_there_is_refused_in_one_line(cluster: Cluster) -
     ended = CliRunner().invoke(app, ["serve", "--port", "0", "--database-url", cluster.address("nowhere")])
     assert isinstance(ended.exception, FolsomError)
     assert "cannot be opened" in str(ended.exception)
+
+
+def test_accounts_ratings_and_reports_are_kept_there_too(cluster: Cluster, tmp_path: Path) -> None:
+    served = Served(tmp_path, database=Database(cluster.database("accounts")), extras=EVERYTHING)
+    address = served.address
+    try:
+        rosa = make(address, "here", "drifter", "open", start=False, config={"rounds": 1})
+        ines = join(address, rosa)
+        for name, seated in (("Rosa", rosa), ("Ines", ines)):
+            device = Device(address)
+            device.register(name)
+            device.bring(seated)
+        taken = Device(address).ask("POST", "/api/account", {"name": "rosa", "password": PASSWORD}, 409)
+        assert taken["code"] == "name_taken"
+        token = device.key(ines["table"]["id"])["token"]
+        table = rosa["table"]["id"]
+        with Client(address, table, rosa["token"]) as host, Client(address, table, token) as guest:
+            host.until(lambda client: client.state.version)
+            version = host.command("chat", text="howdy")["version"]
+            post(address, f"/api/tables/{table}/report", {"token": token, "version": version})
+            host.command("start")
+            play([host, guest], lambda: host.over)
+        end = time.monotonic() + PATIENCE
+        while not served.http.get("/api/ratings").json()["players"]:
+            assert time.monotonic() < end, "nobody was rated"
+            time.sleep(0.05)
+        device.ask("DELETE", "/api/account", {"password": PASSWORD})
+        assert [each["name"] for each in served.http.get("/api/ratings").json()["players"]] == ["Rosa"]
+    finally:
+        served.stop()

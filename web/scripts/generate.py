@@ -24,8 +24,8 @@ LIGHT = 140
 DARK_INK, PALE_INK = "#1d1220", "#fff6df"
 COLOURS = PAGE / "styles" / "bandits.css"
 TYPES = PAGE / "lib" / "protocol.ts"
-# Texts that only the command line says, and those of the log that the page says too.
-ELSEWHERE = {"rules.yaml", "terminal.yaml"}
+# Texts that only the command line or letters say, and those of the log that the page says too.
+ELSEWHERE = {"mail.yaml", "rules.yaml", "terminal.yaml"}
 LOG = ("card_of", "reason", "turn")
 
 

@@ -16,6 +16,7 @@ from folsom.cli.conformance import conformance
 from folsom.cli.dataset import dataset
 from folsom.cli.league import league
 from folsom.cli.learn import learn
+from folsom.cli.moderation import moderation
 from folsom.cli.play import play
 from folsom.cli.replay import replay
 from folsom.cli.report import report
@@ -53,6 +54,7 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
 for command in COMMANDS:
     app.command(cls=WithCluster, context_settings=FROM_ENVIRONMENT if command is serve else None)(command)
 app.add_typer(dataset)
+app.add_typer(moderation)
 app.add_typer(tables)
 
 

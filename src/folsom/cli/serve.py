@@ -82,6 +82,31 @@ def serve(
     tables_per_hour: Annotated[
         int, typer.Option(help="Tables that one address may make in an hour.", min=1)
     ] = 60,
+    accounts: Annotated[
+        bool, typer.Option("--accounts", help="Let people have accounts, with their tables on every device.")
+    ] = False,
+    ratings: Annotated[
+        bool, typer.Option("--ratings", help="Rate people with accounts by the games between them.")
+    ] = False,
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            help="Write to people with accounts when it is their turn at a correspondence table, through "
+            "this server: smtp://user:password@mail.example.org:587.",
+            show_default=False,
+        ),
+    ] = None,
+    mail_from: Annotated[str, typer.Option(help="Who these letters come from.", show_default=False)] = "",
+    moderation: Annotated[
+        bool,
+        typer.Option("--moderation", help="Let people report chat, and silence them: folsom moderation."),
+    ] = False,
+    forbidden_words: Annotated[
+        Path | None,
+        typer.Option(
+            help="A file of words, one a line, to refuse in names and mask in chat.", show_default=False
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
@@ -126,6 +151,7 @@ def serve(
         from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
         from folsom.server.network import running  # noqa: PLC0415
         from folsom.server.network.app import make_app  # noqa: PLC0415
+        from folsom.server.network.extras import Extras  # noqa: PLC0415
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
         from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
         from folsom.server.protocol.limits import Limits  # noqa: PLC0415
@@ -177,6 +203,14 @@ def serve(
         advertise=advertise or (listening.addresses() or [address])[0],
         bus=bus,
         keep=Keep(keep_finished, keep_unfinished),
+        extras=Extras(
+            accounts=accounts,
+            ratings=ratings,
+            smtp=smtp,
+            mail_from=mail_from,
+            moderation=moderation,
+            forbidden_words=forbidden_words,
+        ),
     )
     running.Server(app, ready, drain).run(sockets=[listener])
 

@@ -16,6 +16,8 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from folsom.game.fingerprint import rules_digest
+from folsom.server.network.extra_operations import extra_operations
+from folsom.server.network.extras import Extras, Offered
 from folsom.server.network.hosts import KnownHosts, name_in
 from folsom.server.network.http import answer_with, on_failure, on_http_error
 from folsom.server.network.metrics_page import MetricsPage
@@ -26,6 +28,7 @@ from folsom.server.network.reach import Listening
 from folsom.server.network.readiness import Readiness
 from folsom.server.network.relay import Neighbours, Relays
 from folsom.server.network.security import SecurityHeaders
+from folsom.server.network.session_cookies import SessionCookies
 from folsom.server.network.sockets import Sockets
 from folsom.server.network.visitors import Visitors
 from folsom.server.protocol.limits import Limits
@@ -57,6 +60,7 @@ def make_app(
     advertise: str = "",
     bus: str | None = None,
     keep: Keep | None = None,
+    extras: Extras | None = None,
 ) -> Starlette:
     """Return the server as an ASGI application; its games go on as soon as it starts.
 
@@ -64,9 +68,10 @@ def make_app(
     names under which it is asked, besides those of its own machine and of ``allowed_origins``. ``proxies``
     are believed when they say who a client is. Metrics are shown at ``metrics_at``, if given. Other servers
     on the same database find this one at ``advertise``, and hear of it by the ``bus``. ``keep`` says for how
-    long tables are kept.
+    long tables are kept, ``extras`` are what only some hosts want.
     """
     limits = limits or Limits()
+    offered = Offered(database, extras or Extras())
     names = {name.lower() for name in hosts} | {name_in(address) for address in (*allowed_origins, advertise)}
     leases = Shared(database, advertise, rules_digest()) if database.shared else Alone(database)
     relays = Relays()
@@ -81,7 +86,9 @@ def make_app(
             limits,
             _bus(database, bus),
         )
+        offered.attach(registry)
         await registry.open(relays.hear)
+        offered.open()
         app.state.registry = registry
         retention = Retention(registry, keep or Keep())
         retention.open()
@@ -92,11 +99,12 @@ def make_app(
         if shown is not None:
             await shown.close()
         await retention.close()
+        await offered.close()
         await registry.close()
 
     app = Starlette(
         routes=[
-            *routes_of(OPERATIONS),
+            *routes_of([*OPERATIONS, *extra_operations(offered)]),
             Route("/api/{path:path}", answer_with(_nothing_here), methods=["GET", "POST", "PUT", "DELETE"]),
             Route("/{path:path}", Pages(page).serve),
         ],
@@ -104,6 +112,7 @@ def make_app(
             Middleware(ProxyHeaders, proxies or TrustedProxies()),
             Middleware(Neighbours, leases),
             Middleware(SecurityHeaders),
+            Middleware(SessionCookies),
             Middleware(KnownHosts, names=names - {""}, listening=listening),
             Middleware(Sockets),
             Middleware(GZipMiddleware, minimum_size=1000),
@@ -113,6 +122,7 @@ def make_app(
     )
     app.state.visitors = Visitors(limits)
     app.state.relays = relays
+    app.state.offered = offered
     app.state.readiness = Readiness(database)
     app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)

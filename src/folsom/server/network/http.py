@@ -34,7 +34,7 @@ from folsom.server.storage.errors import StorageError
 from folsom.server.storage.leases import Elsewhere
 from folsom.server.table.check_settings import checked_config, checked_deal
 from folsom.server.table.opening import off_the_loop
-from folsom.server.table.secrets import hash_token, new_seed
+from folsom.server.table.secrets import new_seed
 from folsom.server.table.state import TableState
 from folsom.server.views.replays import replay_of
 from folsom.server.views.tables import table_of
@@ -124,7 +124,8 @@ def _check(request: Request, cost: float) -> None:
     _visitors(request).ask(visitor_of(request), cost)
 
 
-async def _body(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> T:
+async def body_of(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> T:
+    """Return what was sent with a request, or refuse it."""
     data = bytearray()
     async for chunk in request.stream():
         data.extend(chunk)
@@ -143,7 +144,8 @@ def _visitors(request: Request) -> Visitors:
     return visitors
 
 
-def _registry(request: Request) -> TableRegistry:
+def registry_of(request: Request) -> TableRegistry:
+    """Return the tables of this server."""
     registry: TableRegistry = request.app.state.registry
     return registry
 
@@ -154,7 +156,7 @@ async def health(request: Request) -> requests.Health:
     reason = await readiness.trouble()
     if reason is not None:
         raise Refusal("storage", f"The database cannot be written to ({reason}).")
-    return requests.Health(True, __version__, PROTOCOL, len(_registry(request).rooms))
+    return requests.Health(True, __version__, PROTOCOL, len(registry_of(request).rooms))
 
 
 async def ready(request: Request) -> requests.Ready:
@@ -164,8 +166,9 @@ async def ready(request: Request) -> requests.Ready:
     return requests.Ready(True)
 
 
-async def offer(_: Request) -> requests.Offer:
-    """Tell what a table can be made of."""
+async def offer(request: Request) -> requests.Offer:
+    """Tell what a table can be made of, and what else there is."""
+    offered = request.app.state.offered
     editions = load_editions()
     return requests.Offer(
         bandits=list(CHARACTERS),
@@ -181,12 +184,16 @@ async def offer(_: Request) -> requests.Offer:
         languages=list(LANGUAGES),
         live_seconds=LIVE_SECONDS,
         correspondence_seconds=CORRESPONDENCE_SECONDS,
+        accounts=offered.accounts is not None,
+        ratings=offered.ratings is not None,
+        mail=offered.mails is not None,
+        reports=offered.reports is not None,
     )
 
 
 async def check(request: Request) -> requests.Checked:
     """Tell whether a config can be played, and what it could look like."""
-    asked = await _body(request, requests.Check)
+    asked = await body_of(request, requests.Check)
     seed = checked_deal(asked.deal or new_seed())
     config = checked_config(asked.config, seed)
     pairs = [list(pair) for pair in config.pairs]
@@ -195,66 +202,68 @@ async def check(request: Request) -> requests.Checked:
 
 async def make_table(request: Request) -> msgspec.Struct:
     """Create a table."""
-    asked = await _body(request, requests.NewTable)
+    asked = await body_of(request, requests.NewTable)
     _visitors(request).make_table(visitor_of(request))
-    return await _registry(request).make(asked)
+    return await registry_of(request).make(asked)
 
 
 async def make_lesson(request: Request) -> msgspec.Struct:
     """Create a lesson."""
-    asked = await _body(request, requests.Lesson)
+    asked = await body_of(request, requests.Lesson)
     _visitors(request).make_table(visitor_of(request))
-    return await _registry(request).make_lesson(asked)
+    return await registry_of(request).make_lesson(asked)
 
 
 async def watchable(request: Request) -> requests.Tables:
     """List the running games that anybody may watch."""
-    return requests.Tables(await _registry(request).watchable())
+    return requests.Tables(await registry_of(request).watchable())
 
 
 async def mine(request: Request) -> requests.Tables:
     """List the games that the given tokens open."""
-    keys = (await _body(request, requests.Mine, TOKEN_LIST_BYTES)).keys
+    keys = (await body_of(request, requests.Mine, TOKEN_LIST_BYTES)).keys
     if len(keys) > TOKENS_AT_ONCE:
         raise Refusal("too_large", f"At most {TOKENS_AT_ONCE} tables can be asked for at once.")
-    return requests.Tables(await _registry(request).mine(keys))
+    return requests.Tables(await registry_of(request).mine(keys))
 
 
 async def table(request: Request) -> msgspec.Struct:
     """Show a table to somebody who is about to join or watch."""
-    return table_of(await _registry(request).state(request.path_params["table"]))
+    return table_of(await registry_of(request).state(request.path_params["table"]))
 
 
 async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
-    asked = await _body(request, requests.Join)
+    asked = await body_of(request, requests.Join)
     _visitors(request).join(visitor_of(request))
-    return await _registry(request).join(request.path_params["table"], asked)
+    return await registry_of(request).join(request.path_params["table"], asked)
 
 
 async def leave(request: Request) -> msgspec.Struct:
     """Let somebody give up their seats."""
-    token = (await _body(request, requests.GiveUp)).token
-    return await _registry(request).leave(request.path_params["table"], token)
+    token = (await body_of(request, requests.GiveUp)).token
+    return await registry_of(request).leave(request.path_params["table"], token)
 
 
 async def push_offer(request: Request) -> requests.PushOffer:
     """Tell what a browser needs to be told by pushes."""
-    pushes = _registry(request).pushes
+    pushes = registry_of(request).pushes
     return requests.PushOffer(None if pushes is None else pushes.key.public)
 
 
 async def push(request: Request) -> requests.Pushing:
     """Let a browser be told when it is somebody's turn."""
-    wish = await _body(request, requests.PushWish)
+    wish = await body_of(request, requests.PushWish)
     wish = msgspec.structs.replace(wish, language=known_language(wish.language))
-    await _registry(request).push(request.path_params["table"], wish, request.headers.get("origin", ""))
+    await registry_of(request).push(request.path_params["table"], wish, request.headers.get("origin", ""))
     return requests.Pushing(True)
 
 
 async def end_push(request: Request) -> requests.Pushing:
     """Let a browser be told no more."""
-    await _registry(request).end_push(request.path_params["table"], await _body(request, requests.PushEnd))
+    await registry_of(request).end_push(
+        request.path_params["table"], await body_of(request, requests.PushEnd)
+    )
     return requests.Pushing(False)
 
 
@@ -265,8 +274,8 @@ async def reach(request: Request) -> requests.Reach:
 
 async def replay(request: Request) -> msgspec.Raw:
     """Show a finished game: to anybody if the table let them watch, otherwise to its members."""
-    state = await _registry(request).state(request.path_params["table"])
-    if not (state.settings.spectators or _sits_at(request, state)):
+    state = await registry_of(request).state(request.path_params["table"])
+    if not (state.settings.spectators or await _sits_at(request, state)):
         raise Refusal("no_spectators", "This table does not let anybody watch; its members see the replay.")
     seat = request.query_params.get("seat", "")
     if seat and not SEAT.fullmatch(seat):
@@ -276,6 +285,8 @@ async def replay(request: Request) -> msgspec.Raw:
     return msgspec.Raw(await off_the_loop(lambda: _encode(replay_of(state, number, language))))
 
 
-def _sits_at(request: Request, state: TableState) -> bool:
+async def _sits_at(request: Request, state: TableState) -> bool:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return scheme.lower() == "bearer" and state.member_of(hash_token(token.strip())) is not None
+    if scheme.lower() != "bearer":
+        return False
+    return state.member_of(await registry_of(request).hash_of(token.strip())) is not None

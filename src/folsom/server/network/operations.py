@@ -43,7 +43,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Create a table.",
         body=requests.NewTable,
-        problems=("bad_settings", "no_token", "moved"),
+        problems=("bad_settings", "bad_name", "no_token", "moved"),
     ),
     Operation("GET", "/api/tables", http.watchable, requests.Tables, "Which games may anybody watch?"),
     Operation(
@@ -53,7 +53,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Begin the guided first game.",
         body=requests.Lesson,
-        problems=("no_token", "moved"),
+        problems=("bad_name", "no_token", "moved"),
     ),
     Operation(
         "POST",
@@ -79,7 +79,7 @@ OPERATIONS: Final = (
         requests.Seated,
         "Take an open seat.",
         body=requests.Join,
-        problems=("no_table", "bad_invite", "no_open_seat", "not_playing", "frozen", "moved"),
+        problems=("no_table", "bad_name", "bad_invite", "no_open_seat", "not_playing", "frozen", "moved"),
     ),
     Operation(
         "POST",
@@ -128,6 +128,15 @@ OPERATIONS: Final = (
 
 def routes_of(operations: Sequence[Operation]) -> list[Route]:
     """Return the routes of some operations, their description among them."""
+
+    @cache
+    def described() -> msgspec.Raw:
+        # Not before somebody asks: by then every expansion has been registered.
+        return msgspec.Raw(msgspec.json.encode(describe(operations)))
+
+    async def description(_: Request) -> msgspec.Raw:
+        return described()
+
     routes = [Route("/api/openapi.json", http.answer_with(description))]
     by_path: dict[str, list[Operation]] = {}
     for each in operations:
@@ -140,14 +149,3 @@ def routes_of(operations: Sequence[Operation]) -> list[Route]:
         # At once, so that a path with a variable in it does not take what belongs to this one.
         routes.append(Route(path, http.AllowsOnly(methods)))
     return routes
-
-
-async def description(_: Request) -> msgspec.Raw:
-    """Describe all operations to programs, as OpenAPI does."""
-    return _description()
-
-
-@cache
-def _description() -> msgspec.Raw:
-    # Not before somebody asks: by then every expansion has been registered.
-    return msgspec.Raw(msgspec.json.encode(describe(OPERATIONS)))

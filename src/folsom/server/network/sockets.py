@@ -27,7 +27,6 @@ from folsom.server.room.room import Room
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.leases import Elsewhere
-from folsom.server.table.secrets import hash_token
 from folsom.server.views.updates import known_language
 
 PATH: Final = re.compile("/api/tables/([^/]+)/socket")
@@ -80,7 +79,7 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
                 raise Refusal("bad_message", "The first message must be hello.")
             if hello.token is None:
                 counted.enter_context(visitors.watching(who))
-            token_hash = None if hello.token is None else hash_token(hello.token)
+            token_hash = None if hello.token is None else await registry.hash_of(hello.token)
             room = await registry.room(websocket.path_params["table"], token_hash)
         except Refusal as refusal:
             await _turn_away(websocket, refusal)
@@ -94,11 +93,10 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
         except WebSocketDisconnect:
             pass
         else:
-            await _serve(websocket, room, hello)
+            await _serve(websocket, room, hello, token_hash)
 
 
-async def _serve(websocket: WebSocket, room: Room, hello: Hello) -> None:
-    token_hash = None if hello.token is None else hash_token(hello.token)
+async def _serve(websocket: WebSocket, room: Room, hello: Hello, token_hash: str | None) -> None:
     language, line = known_language(hello.language), SocketLine(websocket)
     connection = Connection(token_hash, language, hello.last or 0, line, visitor_of(websocket))
     room.connect(connection)

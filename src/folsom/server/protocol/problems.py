@@ -33,6 +33,12 @@ Code = Literal[
     "resigned",  # the seat has been given up for the rest of this game
     "not_away",  # the seat is not played by a stand-in
     "still_here",  # the seat's player is not absent
+    "not_signed_in",  # this needs an account, and this device is not signed in
+    "bad_password",  # no account has this name and this password
+    "name_taken",  # another account has this name
+    "bad_name",  # a name with a word that this server does not allow
+    "silenced",  # the host of the server does not let this person chat
+    "bad_link",  # a link of a letter that has been used up or was never sent
     "no_push",  # no push can be sent to this address, or this server sends none
     "frozen",  # the table was begun with other rules than this server has, and is kept as it was
     "storage",  # the database did not accept it; nothing has happened, try again
@@ -54,6 +60,10 @@ STATUS: Final[dict[Code, int]] = {
     "no_open_seat": 409,
     "not_over": 409,
     "frozen": 409,
+    "not_signed_in": 401,
+    "bad_password": 403,
+    "name_taken": 409,
+    "silenced": 403,
     "moved": 503,
     "storage": 503,
     "stopping": 503,

@@ -59,6 +59,10 @@ class Offer(Struct, frozen=True):
     languages: list[str]
     live_seconds: tuple[int, int]
     correspondence_seconds: tuple[int, int]
+    accounts: bool = False
+    ratings: bool = False
+    mail: bool = False
+    reports: bool = False
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):

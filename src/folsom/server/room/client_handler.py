@@ -7,10 +7,14 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from folsom.server import logs, metrics, steady_clock
+from folsom.server.moderation.moderator import Moderator
 from folsom.server.protocol.messages import (
     PROTOCOL,
     Acknowledged,
+    Chat,
     Command,
     HandOver,
     LookAhead,
@@ -44,6 +48,8 @@ class ClientHandler:
         self.log = log
         self.create_table = create_table
         self.presence = presence
+        # Only where the host wants to have a say in what is said.
+        self.moderator: Moderator | None = None
         self.updates = UpdateBuilder(log.state)
         self._told_at = 0.0
         self._forgetting: asyncio.TimerHandle | None = None
@@ -133,6 +139,9 @@ class ClientHandler:
             return known
         if isinstance(command, Rematch):
             return await self._rematch(member, command.id)
+        if self.moderator is not None and isinstance(command, Chat):
+            text = await self.moderator.chat(self.state.people[member].token_hash, command.text)
+            command = replace(command, text=text)
         asks_for_absent = isinstance(command, HandOver)
         absent = self.presence.absent(self.state, steady_clock.now()) if asks_for_absent else set[int]()
         entry = commands.entry_for(self.state, member, command, absent)

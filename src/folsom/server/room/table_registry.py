@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
@@ -12,6 +13,8 @@ import msgspec
 
 from folsom.game.errors import FolsomError
 from folsom.server import logs
+from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.moderation.moderator import Moderator
 from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
@@ -19,6 +22,7 @@ from folsom.server.protocol.requests import Join, Key, Lesson, NewTable, PushEnd
 from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.room import Room
 from folsom.server.room.timing import Pace
+from folsom.server.room.turn_pushes import Teller, Tellers
 from folsom.server.storage.bus import Bus, Ear, Silence
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import StorageError
@@ -61,6 +65,11 @@ class TableRegistry:
         self.bus = bus or Silence()
         self.limits = limits
         self.pushes = pushes
+        # Only where there are accounts.
+        self.device_keys: DeviceKeys | None = None
+        self.mails: Teller | None = None
+        # Only where the host wants to have a say in what is said.
+        self.moderator: Moderator | None = None
         self.pace = pace
         self.bots = BotPool()
         self.rooms: dict[str, Room] = {}
@@ -123,7 +132,9 @@ class TableRegistry:
     def _add_room(self, log: TableLog) -> Room:
         table = log.state.id
         log.lose = partial(self._lose, table)
-        room = Room(log, self.pace, self.bots, self.create_table, self.pushes, self.limits)
+        tellers = Tellers(self.pushes, self.mails)
+        room = Room(log, self.pace, self.bots, self.create_table, tellers, self.limits)
+        room.clients.moderator = self.moderator
         self.rooms[table] = room
         return room
 
@@ -165,17 +176,18 @@ class TableRegistry:
         """Create a table for somebody, and start at once if asked to."""
         token = request.token or new_token()
         table = table_id_for(token)
-        made = commands.made(request.settings, _person(request.name, token))
+        token_hash = await self.hash_of(token)
+        made = commands.made(request.settings, self._person(request.name, token_hash))
         # The same request may come a second time while the first is being written.
         lock = self._making.setdefault(table, asyncio.Lock())
         async with lock:
             if request.token is None or not await self._exists(table):
                 await self.create_table(made, table)
-        await self._member(table, token)
+        await self.member_hash(table, token)
         room = await self.room(table)
         if request.start:
             await room.write(lambda: commands.started_once(room.state))
-        return seated(room.state, token)
+        return seated(room.state, token, token_hash)
 
     async def _exists(self, table: str) -> bool:
         try:
@@ -193,33 +205,35 @@ class TableRegistry:
     async def join(self, table: str, request: Join) -> Seated:
         """Let somebody take an open seat."""
         token = request.token or new_token()
+        token_hash = await self.hash_of(token)
         room = await self.room(table)
-        person = _person(request.name, token)
+        person = self._person(request.name, token_hash)
         await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
-        return seated(room.state, token)
+        return seated(room.state, token, token_hash)
 
     async def leave(self, table: str, token: str) -> Table:
         """Let somebody give up their seats at a table without coming there."""
+        token_hash = await self.hash_of(token)
         room = await self.room(table)
-        await room.write(lambda: commands.left(room.state, hash_token(token)))
+        await room.write(lambda: commands.left(room.state, token_hash))
         return table_of(room.state)
 
     async def push(self, table: str, wish: PushWish, site: str) -> None:
         """Tell somebody's browser from now on when it is their turn at a table."""
-        token_hash = await self._member(table, wish.token)
+        token_hash = await self.member_hash(table, wish.token)
         if self.pushes is None:
             raise Refusal("no_push", "This server sends no pushes.")
         await self.pushes.subscribe(table, token_hash, wish, site)
 
     async def end_push(self, table: str, end: PushEnd) -> None:
         """Tell somebody's browser no more."""
-        token_hash = await self._member(table, end.token)
+        token_hash = await self.member_hash(table, end.token)
         if self.pushes is not None:
             await self.pushes.subscriptions.remove(table, token_hash, end.endpoint)
 
-    async def _member(self, table: str, token: str) -> str:
+    async def member_hash(self, table: str, token: str) -> str:
         """Return what is kept of the token of somebody at a table, or refuse it."""
-        token_hash = hash_token(token)
+        token_hash = await self.hash_of(token)
         await self._check_token(table, token_hash)
         return token_hash
 
@@ -230,9 +244,33 @@ class TableRegistry:
                 raise Refusal("no_table", "There is no such table.")
             raise Refusal("no_token", "This token opens no seat at this table.")
 
+    def check_name(self, name: str) -> None:
+        """Refuse a name that nobody may have here."""
+        if self.moderator is not None:
+            self.moderator.check_name(name)
+
+    def _person(self, name: str, token_hash: str) -> Person:
+        shown = plain(name, "A name")
+        self.check_name(shown)
+        return Person(shown, token_hash)
+
+    async def hash_of(self, token: str) -> str:
+        """Return the hash of a token, or of the one that it stands for."""
+        return (await self._hashes_of([token]))[0]
+
+    async def _hashes_of(self, tokens: Sequence[str]) -> list[str]:
+        hashes = [hash_token(token) for token in tokens]
+        behind = {} if self.device_keys is None else await self.device_keys.behind(hashes)
+        return [behind.get(each, each) for each in hashes]
+
     async def mine(self, keys: list[Key]) -> list[Summary]:
         """Return the tables that these tokens open: first those waiting for a move, then the newest."""
-        members = await self.database.members((key.table, hash_token(key.token)) for key in keys)
+        hashes = await self._hashes_of([key.token for key in keys])
+        return await self.opened_by(zip((key.table for key in keys), hashes, strict=True))
+
+    async def opened_by(self, tokens: Iterable[tuple[str, str]]) -> list[Summary]:
+        """Return the tables that tokens open of which only the hashes are known, in the same order."""
+        members = await self.database.members(tokens)
         found = [await self._summary(table, about, member) for table, member, about in members]
         known = [summary for summary in found if summary is not None]
         return sorted(known, key=lambda table: (not table.your_move, -table.changed))
@@ -294,7 +332,3 @@ def _check_id(table: str) -> None:
     """Refuse what no table can be called, before anything is looked up."""
     if not re.fullmatch(TABLE_ID, table):
         raise Refusal("no_table", "There is no such table.")
-
-
-def _person(name: str, token: str) -> Person:
-    return Person(plain(name, "A name"), hash_token(token))

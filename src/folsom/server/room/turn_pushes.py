@@ -1,4 +1,4 @@
-"""TurnPushes: who is told by a push that it is their turn, because nobody has the page open."""
+"""TurnPushes: who is told by a push or a letter that it is their turn, because they are not here."""
 
 from __future__ import annotations
 
@@ -13,6 +13,18 @@ class Teller(Protocol):
 
     def your_turn(self, table: str, token_hash: str, host: str) -> None:
         """Tell them that it is their turn."""
+
+
+class Tellers:
+    """Several ways to tell the same people."""
+
+    def __init__(self, *tellers: Teller | None) -> None:
+        self.tellers = [teller for teller in tellers if teller is not None]
+
+    def your_turn(self, table: str, token_hash: str, host: str) -> None:
+        """Tell them in every way."""
+        for teller in self.tellers:
+            teller.your_turn(table, token_hash, host)
 
 
 class TurnPushes:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, select
 
-from folsom.server.storage.schema import entries, people, snapshots, subscriptions, tables
+from folsom.server.storage.schema import (
+    entries,
+    mails,
+    people,
+    rated,
+    reports,
+    snapshots,
+    subscriptions,
+    tables,
+)
 
 
 def remove_table(connection: Connection, table: str) -> None:
     """Remove a table, its entries, and what is kept for its people."""
-    for kept in (entries, people, snapshots, subscriptions):
+    for kept in (entries, mails, people, rated, reports, snapshots, subscriptions):
         connection.execute(delete(kept).where(kept.c.table_id == table))
     connection.execute(delete(tables).where(tables.c.id == table))
 

@@ -93,3 +93,90 @@ subscriptions = Table(
     Column("since", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "token_hash", "endpoint"),
 )
+accounts = Table(
+    "folsom_accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24), nullable=False),
+    # The name as it is compared: nobody may be called the same in other letters.
+    Column("name_key", String(100), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+sessions = Table(
+    "folsom_sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", String(32), nullable=False),
+    Column("seen", Float, nullable=False),
+    Index("folsom_sessions_by_account", "account"),
+)
+# A person at a table, by the hash of their token, belongs to one account at most.
+account_tables = Table(
+    "folsom_account_tables",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("account", String(32), nullable=False),
+    Column("since", Float, nullable=False),
+    Index("folsom_account_tables_by_account", "account"),
+)
+# Another token for such a person, given to one device for as long as it is signed in.
+device_keys = Table(
+    "folsom_device_keys",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("session", String(64), nullable=False),
+    Column("opens", String(64), nullable=False),
+    Index("folsom_device_keys_by_session", "session"),
+)
+reports = Table(
+    "folsom_reports",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("speaker", String(64)),
+    PrimaryKeyConstraint("table_id", "version"),
+)
+# Accounts by their id, people at a table by the hash of their token.
+silenced = Table(
+    "folsom_silenced",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("since", Float, nullable=False),
+)
+ratings = Table(
+    "folsom_ratings",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+# The finished games that have been looked at, whether they counted or not.
+rated = Table("folsom_rated", metadata, Column("table_id", String(32), primary_key=True))
+addresses = Table(
+    "folsom_addresses",
+    metadata,
+    Column("account", String(32), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("site", Text, nullable=False),
+    # Stands in every letter, and can only end them.
+    Column("stop", String(64), nullable=False, unique=True),
+    Column("confirmed", Integer, nullable=False),
+    Column("confirm_hash", String(64), nullable=False, unique=True),
+    Column("asked", Float, nullable=False),
+)
+# When an account was last told of its turn at a table.
+mails = Table(
+    "folsom_mails",
+    metadata,
+    Column("account", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("account", "table_id"),
+)

@@ -13,7 +13,16 @@ from sqlalchemy import Connection, delete, or_, select, update
 
 from folsom.game.errors import FolsomError
 from folsom.server.storage.row import Kept
-from folsom.server.storage.schema import entries, people, snapshots, subscriptions, tables
+from folsom.server.storage.schema import (
+    account_tables,
+    device_keys,
+    entries,
+    people,
+    reports,
+    snapshots,
+    subscriptions,
+    tables,
+)
 from folsom.server.table.about import about_of, encode_about
 from folsom.server.table.opening import state_from
 from folsom.server.table.secrets import hash_token
@@ -64,6 +73,10 @@ def forget_person(connection: Connection, table: str, members: list[int]) -> Non
     connection.execute(delete(people).where(theirs))
     told = (subscriptions.c.table_id == table) & subscriptions.c.token_hash.in_(hashes)
     connection.execute(delete(subscriptions).where(told))
+    # An account loses the seat, and the host what was reported of them.
+    connection.execute(delete(account_tables).where(account_tables.c.token_hash.in_(hashes)))
+    connection.execute(delete(device_keys).where(device_keys.c.opens.in_(hashes)))
+    connection.execute(delete(reports).where(reports.c.table_id == table, reports.c.speaker.in_(hashes)))
     # Both have names in them; a snapshot is only a short cut.
     connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
     connection.execute(update(tables).where(tables.c.id == table).values(about=_about(table, kept)))

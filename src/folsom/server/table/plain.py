@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from folsom.server.protocol.problems import Refusal
@@ -17,6 +18,11 @@ def plain(text: str, what: str) -> str:
     if not line.strip(JOINER):
         raise Refusal("bad_message", f"{what} needs at least one letter.")
     return line
+
+
+def name_key(name: str) -> str:
+    """Return a name as it is compared: without capitals, and without other forms of the same letters."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def _gap(letter: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.requests import Seated, Summary
 from folsom.server.table.about import About, seats_of
-from folsom.server.table.secrets import commitment, hash_token
+from folsom.server.table.secrets import commitment
 from folsom.server.table.state import TableState
 
 
@@ -29,9 +29,9 @@ def table_of(state: TableState) -> Table:
     )
 
 
-def seated(state: TableState, token: str) -> Seated:
-    """Return what somebody gets who has just sat down."""
-    seats = state.seats_of(state.member_of(hash_token(token)))
+def seated(state: TableState, token: str, token_hash: str) -> Seated:
+    """Return what somebody gets who has just sat down, or gets a token for the seats they have."""
+    seats = state.seats_of(state.member_of(token_hash))
     return Seated(table_of(state), token, seats, state.invite)
 
 
