@@ -34,7 +34,7 @@ def test_a_server_that_is_killed_loses_and_doubles_nothing(
     request: pytest.FixtureRequest, tmp_path: Path, kind: str, part: int
 ) -> None:
     chance = random.Random(part)
-    options = ("--tables-per-hour", "100000")
+    options: tuple[str, ...] = ("--tables-per-hour", "100000")
     database = f"sqlite:///{tmp_path / FILE}"
     if kind == "postgresql":
         cluster: Cluster = request.getfixturevalue("cluster")
