@@ -28,6 +28,8 @@ KILLS: Final = 10 if SOAK else 6
 TABLES: Final = 3
 
 
+# Servers die in the same way however the engine was built.
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_server_that_is_killed_loses_and_doubles_nothing(

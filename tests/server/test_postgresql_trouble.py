@@ -23,6 +23,9 @@ from tests.server.processes import servers
 from tests.server.stubborn import Pair, read_table
 from tests.server.trouble import reasons, suffering, wait_for
 
+# Databases are in the same trouble however the engine was built.
+pytestmark = pytest.mark.compiled_only
+
 SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 GONE_SECONDS: Final = 30 if SOAK else 2
 SMALL: Final = "small disk"

@@ -21,6 +21,9 @@ from tests.server.client import Client, make
 from tests.server.processes import Process, running, servers
 from tests.server.trouble import reasons, suffering, told
 
+# Databases are in the same trouble however the engine was built.
+pytestmark = pytest.mark.compiled_only
+
 
 def last_words(process: Process) -> str:
     """End a server and return what it has logged."""
