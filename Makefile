@@ -101,10 +101,11 @@ bench: build ## measure how fast the engine is, and write docs/BENCHMARKS.md
 league: build ## measure how strong the bots are, and write docs/LEAGUE.md (hours; goes on where it stopped)
 	@$(BIN)/folsom league --standard --folder build/league --write docs/LEAGUE.md $(ARGS)
 
-soak: build page browser databases ## run the tests with all of their random games (long; goes on where it stopped)
+soak: build page browser databases ## run the tests with all they can do, and write docs/SOAK.md (long; goes on where it stopped)
 	cd web && FOLSOM_SOAK=1 npx playwright test screens accessibility
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS) || { \
 		test $$? = 5 && echo 'Everything has passed before with these sources (build/soak).'; }
+	@$(BIN)/python -m tests.soak_report
 
 record: build ## rewrite the recorded games that must replay unchanged
 	$(BIN)/python -m tests.record_games $(ARGS)
