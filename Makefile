@@ -104,10 +104,11 @@ league: build ## measure how strong the bots are, and write docs/LEAGUE.md (hour
 load: build databases ## measure how many tables a server carries, and write docs/LOAD.md (an hour; leave the machine alone)
 	@$(BIN)/python -m tests.load --tables 500 --seconds 600 --write docs/LOAD.md $(ARGS)
 
-soak: build page browser databases ## run the tests with all of their random games (long; goes on where it stopped)
+soak: build page browser databases ## run the tests with all they can do, and write docs/SOAK.md (long; goes on where it stopped)
 	cd web && FOLSOM_SOAK=1 npx playwright test screens accessibility
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS) || { \
 		test $$? = 5 && echo 'Everything has passed before with these sources (build/soak).'; }
+	@$(BIN)/python -m tests.soak_report
 
 record: build ## rewrite the recorded games that must replay unchanged
 	$(BIN)/python -m tests.record_games $(ARGS)

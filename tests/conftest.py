@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,10 +15,15 @@ SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 PASSED: Final = ROOT / "build" / "soak"
 
 
-def sources() -> str:
+# What the results of most tests depend on, and of those that play through a server.
+SOURCES: Final = ("src/folsom/data", "src/folsom/engine", "src/folsom/game", "tests")
+SERVER_SOURCES: Final = (*SOURCES, "src/folsom/server")
+
+
+def sources(folders: Sequence[str] = SOURCES) -> str:
     """Return a digest of everything whose change makes earlier results worthless."""
     found = hashlib.sha256()
-    for folder in ("src/folsom/data", "src/folsom/engine", "src/folsom/game", "tests"):
+    for folder in folders:
         for file in sorted((ROOT / folder).rglob("*")):
             if file.suffix in {".py", ".yaml", ".json"}:
                 found.update(file.relative_to(ROOT).as_posix().encode() + file.read_bytes())
@@ -28,16 +34,22 @@ def pytest_configure(config: pytest.Config) -> None:
     if SOAK:
         # Workers of pytest-xdist report to the one process that spreads the tests, which writes.
         writes = not hasattr(config, "workerinput")
-        config.pluginmanager.register(Soak(PASSED / f"{sources()}.txt", writes))
+        config.pluginmanager.register(Soak(PASSED, writes))
 
 
 class Soak:
     """Writes down which tests have passed, and leaves them out of the next run."""
 
-    def __init__(self, file: Path, writes: bool) -> None:
-        self.file = file
+    def __init__(self, folder: Path, writes: bool) -> None:
+        self.usual = folder / f"{sources()}.txt"
+        self.server = folder / f"{sources(SERVER_SOURCES)}.txt"
         self.writes = writes
-        self.passed = set(file.read_text(encoding="utf-8").splitlines()) if file.exists() else set[str]()
+        self.passed = {
+            test
+            for file in (self.usual, self.server)
+            if file.exists()
+            for test in file.read_text(encoding="utf-8").splitlines()
+        }
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -48,6 +60,7 @@ class Soak:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if self.writes and report.when == "call" and report.passed:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            with self.file.open("a", encoding="utf-8") as file:
-                file.write(f"{report.nodeid}\n")
+            file = self.server if report.nodeid.startswith("tests/server/") else self.usual
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with file.open("a", encoding="utf-8") as lines:
+                lines.write(f"{report.nodeid}\n")

@@ -9,11 +9,13 @@ import shutil
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 USER: Final = "folsom"
-NEEDED: Final = ("initdb", "postgres", "pg_ctl", "pg_isready", "createdb")
+NEEDED: Final = ("initdb", "postgres", "pg_ctl", "pg_isready", "createdb", "psql")
 # PostgreSQL does not run as root; where the tests do, one of these runs it.
 OTHERS: Final = ("postgres", "nobody")
 START_SECONDS: Final = 60.0
@@ -70,10 +72,44 @@ class Cluster:
         self.stop()
         shutil.rmtree(self.folder)
 
-    def database(self, name: str) -> str:
+    def database(self, name: str, *options: str) -> str:
         """Create an empty database and return its address."""
-        self._run("createdb", "--host", str(self.folder), "--username", USER, name)
+        self._run("createdb", "--host", str(self.folder), "--username", USER, *options, name)
         return self.address(name)
+
+    def sql(self, statement: str, database: str = "postgres") -> list[str]:
+        """Carry out a statement as whoever runs the database would, and return the lines it answers."""
+        words = ["--no-psqlrc", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]
+        reached = ["--host", str(self.folder), "--username", USER, "--dbname", database]
+        command = [str(self.programs / "psql"), *words, *reached, "--command", statement]
+        done = subprocess.run(
+            command, user=self.user, cwd=self.folder, capture_output=True, text=True, check=True
+        )
+        return done.stdout.split()
+
+    @contextmanager
+    def holding(self, statement: str, database: str) -> Iterator[None]:
+        """Keep a transaction open that has carried out a statement."""
+        reached = ("--host", str(self.folder), "--username", USER, "--dbname", database)
+        command = [str(self.programs / "psql"), "--no-psqlrc", "--quiet", *reached]
+        with subprocess.Popen(
+            command, user=self.user, cwd=self.folder, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(f"BEGIN; {statement};\n\\echo held\n")
+            process.stdin.flush()
+            assert process.stdout.readline() == "held\n"
+            try:
+                yield
+            finally:
+                process.stdin.write("ROLLBACK;\n\\quit\n")
+                process.stdin.close()
+
+    def clients(self, database: str) -> list[int]:
+        """Return the numbers of the processes that serve the connections to a database."""
+        found = self.sql(f"SELECT pid FROM pg_stat_activity WHERE datname = '{database}'")  # noqa: S608
+        return [int(number) for number in found]
 
     def address(self, name: str) -> str:
         """Return the address of a database, whether it exists or not."""

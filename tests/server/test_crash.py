@@ -2,100 +2,58 @@
 
 from __future__ import annotations
 
+import os
+import random
 import signal
-import sqlite3
-from contextlib import suppress
+import time
 from pathlib import Path
+from typing import Final
 
-import msgspec
+import pytest
 from typer.testing import CliRunner
-from websockets.exceptions import ConnectionClosed
 
 from folsom.cli.main import app
-from folsom.game.config import Config
 from folsom.game.errors import FolsomError
-from folsom.game.game import Game
 from folsom.server.storage.database import FILE
-from folsom.server.table.entries import AnyEntry, Chose, Started
-from tests.server.client import BANDITS, Client, join, make, play
-from tests.server.processes import Process, running
+from tests.figures import write_down
+from tests.server.client import Client, make
+from tests.server.postgresql import Cluster
+from tests.server.processes import running, servers
+from tests.server.stubborn import check_all, playing, wait_until_all_play
+
+SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
+# A soak kills two hundred times on each database, and goes on where it was stopped.
+PARTS: Final = 20 if SOAK else 1
+KILLS: Final = 10 if SOAK else 6
+TABLES: Final = 3
 
 
-def entries(folder: Path, table: str) -> list[tuple[int, str | None, AnyEntry]]:
-    decode = msgspec.json.Decoder(AnyEntry).decode
-    with sqlite3.connect(folder / FILE) as database:
-        rows = database.execute(
-            "select version, command, body from folsom_entries where table_id = ? order by version", (table,)
-        ).fetchall()
-    database.close()
-    return [(version, command, decode(body)) for version, command, body in rows]
-
-
-def move_to(process: Process, *clients: Client) -> None:
-    """Let clients find the server again, as a page does; each says what it has."""
-    for client in clients:
-        client.close()
-        client.address = process.address
-        client.connect()
-
-
-def test_a_server_killed_in_the_middle_of_stealin_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    confirmed: list[str] = []
-    with running(tmp_path) as first:
-        seated = make(first.address, "here", "open", "rookie", start=False)
-        guest = join(first.address, seated)
-        table = seated["table"]["id"]
-        rosa = Client(first.address, table, seated["token"])
-        ines = Client(first.address, table, guest["token"])
-        rosa.until(lambda client: client.state.version)
-        rosa.command("start")
-        play([rosa, ines], lambda: rosa.asked() and rosa.seat()["view"]["phase"] == "stealin")
-        confirmed += [number for client in (rosa, ines) for number in client.confirmed()]
-        before = rosa.seat()
-        choice = {"seat": 0, "ask": before["ask"], "label": rosa.options(0)[0]}
-        # The choice is on its way when the server dies: it was written or it was not, but never half.
-        rosa.say({"type": "choose", "id": "in-flight", **choice})
-        assert first.end(signal.SIGKILL) == -signal.SIGKILL
-    with suppress(ConnectionClosed, EOFError):
-        rosa.closed()
-    with running(tmp_path) as second:
-        move_to(second, rosa, ines)
-        rosa.until(lambda client: client.welcome["version"] >= before["ask"])
-        assert rosa.command("choose", "in-flight", **choice)["type"] == "done"
-        assert rosa.command("choose", "in-flight", **choice)["type"] == "done"
-        with Client(second.address, table, seated["token"]) as fresh:
-            fresh.until(lambda client: client.state.version >= rosa.state.version)
-            rosa.until(lambda client: client.state.version >= fresh.state.version)
-            assert rosa.state.known() == fresh.state.known()
-        # Killed again, this time between two choices.
-        number = before["view"]["number"] + 6
-        play(
-            [rosa, ines],
-            lambda: rosa.asked() and rosa.seat()["view"]["number"] > number,
-        )
-        version = rosa.state.version
-        second.end(signal.SIGKILL)
-    with running(tmp_path) as third:
-        move_to(third, rosa, ines)
-        rosa.until(lambda client: client.state.version >= version)
-        play([rosa, ines], lambda: rosa.over and ines.over)
-        result = rosa.seat()["view"]["result"]
-        confirmed += [number for client in (rosa, ines) for number in client.confirmed()]
-        assert third.end(signal.SIGTERM) in {0, -signal.SIGTERM}
-    rosa.close()
-    ines.close()
-    written = entries(tmp_path, table)
-    assert [version for version, _, _ in written] == list(range(1, len(written) + 1))
-    commands = [command for _, command, _ in written if command is not None]
-    assert len(set(commands)) == len(commands)
-    assert set(confirmed) <= set(commands)
-    start = next(entry for _, _, entry in written if isinstance(entry, Started))
-    game = Game.new(Config(bandits=BANDITS[:3]), int(start.seed))
-    for _, _, entry in written:
-        if isinstance(entry, Chose):
-            game.choose(entry.label, seat=entry.seat)
-    assert game.over
-    assert game.result.money == result["money"]
+# Servers die in the same way however the engine was built.
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_server_that_is_killed_loses_and_doubles_nothing(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str, part: int
+) -> None:
+    chance = random.Random(part)
+    options: tuple[str, ...] = ("--tables-per-hour", "100000")
+    database = f"sqlite:///{tmp_path / FILE}"
+    if kind == "postgresql":
+        cluster: Cluster = request.getfixturevalue("cluster")
+        database = cluster.database(f"killed_{part}")
+        options = (*options, "--database-url", database)
+    slowest = 0.0
+    with servers(tmp_path, *options) as started:
+        with playing(started, TABLES) as companies:
+            for _ in range(KILLS):
+                # At any moment: choices are on their way, tables are being made, people are coming back.
+                time.sleep(chance.uniform(0, 1.5))
+                moment = started.kill(started.running[0])
+                started.start()
+                slowest = max(slowest, wait_until_all_play(companies, moment))
+        found = check_all(companies, database)
+    print(f"All went on within {slowest:.1f} s.")
+    write_down(f"kills, {kind}", part, PARTS, {"kills": KILLS, **found, "longest pause": slowest})
 
 
 def test_bots_and_clocks_go_on_after_a_restart(tmp_path: Path) -> None:

@@ -3,162 +3,31 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
-import threading
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+import time
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
+from typing import Final
 
 import pytest
-from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.server.client import PATIENCE, Client, Data, join, make
-from tests.server.postgresql import Cluster, programs
-from tests.server.processes import Process
+from tests.figures import write_down
+from tests.server.client import Client
+from tests.server.postgresql import Cluster
+from tests.server.processes import Servers, servers
+from tests.server.stubborn import Pair, check_all, playing, wait_until_all_play
 from tests.server.valkey import Valkey
 
-SOAK = os.environ.get("FOLSOM_SOAK") == "1"
+SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
+PARTS: Final = 5 if SOAK else 1
+KILLS: Final = 10 if SOAK else 4
+TABLES: Final = 2
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    folder = programs()
-    assert folder is not None, "PostgreSQL is not here; make databases installs it"
-    cluster = Cluster(folder)
-    try:
-        cluster.start()
-        yield cluster
-    finally:
-        cluster.remove()
-
-
-class Servers:
-    """Two servers that share a database; one that has died can be started again."""
-
-    def __init__(self, folder: Path, database: str, *more: str) -> None:
-        self.folder = folder
-        self.options = ("--database-url", database, *more)
-        self.running: list[Process] = []
-        # Both on an empty database, at the same time.
-        starting = [threading.Thread(target=self.start) for _ in range(2)]
-        for thread in starting:
-            thread.start()
-        for thread in starting:
-            thread.join(PATIENCE)
-        assert len(self.running) == 2
-
-    def start(self) -> Process:
-        process = Process(self.folder, *self.options)
-        self.running.append(process)
-        return process
-
-    def kill(self, process: Process, how: signal.Signals = signal.SIGKILL) -> None:
-        self.running.remove(process)
-        process.end(how)
-
-    def stop(self) -> None:
-        for process in self.running:
-            process.process.send_signal(signal.SIGCONT)
-            process.end(signal.SIGTERM)
-
-
-@contextmanager
-def two_servers(tmp_path: Path, database: str, *more: str) -> Iterator[Servers]:
-    servers = Servers(tmp_path, database, *more)
-    try:
-        yield servers
-    finally:
-        servers.stop()
-
-
-class Stubborn(Client):
-    """A client that comes back as a page does, to whichever server answers."""
-
-    servers: Servers
-
-    def back(self) -> None:
-        for attempt in range(1000):
-            self.close()
-            running = self.servers.running
-            self.address = running[attempt % len(running)].address
-            with suppress(OSError, WebSocketException, EOFError, TimeoutError):
-                self.connect()
-                while self.receive()["type"] != "update":
-                    pass
-                return
-            threading.Event().wait(0.1)
-        raise AssertionError("no server answers")
-
-    def answer(self) -> bool:
-        """Answer one decision, however often that takes, and tell whether there was one."""
-        asked = self.asked()
-        if not asked:
-            return False
-        seat = asked[0]
-        number = f"{self.random.getrandbits(60)}"
-        choice = {
-            "seat": seat,
-            "ask": self.seat(seat)["ask"],
-            "label": self.random.choice(self.options(seat)),
-        }
-        while True:
-            try:
-                answer = self.command("choose", number, **choice)
-            except (ConnectionClosed, OSError, EOFError, TimeoutError):
-                self.back()
-                continue
-            if answer["type"] == "done" or answer["code"] == "stale":
-                return True
-            if answer["code"] not in {"storage", "moved"}:
-                raise AssertionError(answer)
-            self.back()
-
-    def look(self) -> None:
-        """Take in what comes, for a moment."""
-        try:
-            self.receive(0.02)
-        except TimeoutError:
-            return
-        except (ConnectionClosed, OSError, EOFError):
-            self.back()
-
-
-def sit_down(servers: Servers, stack: ExitStack, *, kept: list[Data]) -> tuple[Stubborn, Stubborn]:
-    """Set a table for two at one server, and let one of them connect at the other."""
-    here, there = servers.running
-    seated = make(here.address, "here", "open", "rookie", start=False)
-    # The seat is taken at the other server, which asks the one that plays the table.
-    guest = join(there.address, seated)
-    kept.append(seated)
-    people = []
-    for process, person in ((here, seated), (there, guest)):
-        client = stack.enter_context(Stubborn(process.address, seated["table"]["id"], person["token"]))
-        client.servers = servers
-        client.until(lambda each: each.state.version)
-        people.append(client)
-    people[0].command("start")
-    return people[0], people[1]
-
-
-def play_on(people: tuple[Stubborn, Stubborn], until: int) -> None:
-    """Play until a number of choices have been made, or to the end."""
-    while not all(client.over or client.seat()["view"]["number"] >= until for client in people):
-        for client in people:
-            if not client.answer():
-                client.look()
-
-
-def check(people: tuple[Stubborn, Stubborn]) -> None:
-    """Nothing is lost and nothing is doubled: whoever comes fresh is told what everybody has seen."""
-    for client in people:
-        client.back()
-    host, guest = people
-    assert host.state.version == guest.state.version
-    assert host.state.lines == guest.state.lines
-    for client in people:
-        with Client(client.address, client.name, client.token) as fresh:
-            fresh.until(lambda each: each.state.version)
-            assert fresh.state.known() == client.state.known()
+def two_servers(folder: Path, database: str, *more: str) -> AbstractContextManager[Servers]:
+    """Start two servers that share a database."""
+    return servers(folder, "--database-url", database, "--tables-per-hour", "100000", *more, amount=2)
 
 
 @pytest.mark.parametrize("bus", ["postgresql", "valkey"])
@@ -170,67 +39,65 @@ def test_people_at_two_servers_play_one_game(cluster: Cluster, tmp_path: Path, b
             stack.callback(valkey.remove)
             more = ["--bus", valkey.address]
         database = cluster.database(f"two_{bus}")
-        servers = stack.enter_context(two_servers(tmp_path, database, *more))
-        people = sit_down(servers, stack, kept=[])
-        play_on(people, 10_000)
-        check(people)
+        started = stack.enter_context(two_servers(tmp_path, database, *more))
+        pair = Pair(started)
+        stack.callback(pair.close)
+        pair.play_on(10_000)
+        pair.check(database)
 
 
-@pytest.mark.parametrize("times", [50 if SOAK else 4])
-def test_whichever_server_dies_the_game_goes_on(cluster: Cluster, tmp_path: Path, times: int) -> None:
-    with ExitStack() as stack:
-        servers = stack.enter_context(two_servers(tmp_path, cluster.database("dying")))
-        people = sit_down(servers, stack, kept=[])
-        for death in range(times):
-            if people[0].over:
-                check(people)
-                people = sit_down(servers, stack, kept=[])
-            number = people[0].seat()["view"]["number"] if people[0].state.seats else 0
-            play_on(people, number + 5)
-            # A choice is on its way when the server dies.
-            for client in people:
-                for seat in client.asked():
-                    choice = {"seat": seat, "ask": client.seat(seat)["ask"], "label": client.options(seat)[0]}
-                    with suppress(ConnectionClosed):
-                        client.say({"type": "choose", "id": f"last-{death}", **choice})
-            servers.kill(servers.running[death % 2])
-            for client in people:
-                client.back()
-            servers.start()
-        play_on(people, 10_000)
-        check(people)
+# Servers die in the same way however the engine was built.
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whichever_server_dies_the_games_go_on(cluster: Cluster, tmp_path: Path, part: int) -> None:
+    chance = random.Random(part)
+    database = cluster.database(f"dying_{part}")
+    slowest = 0.0
+    with two_servers(tmp_path, database) as started:
+        with playing(started, TABLES) as companies:
+            for number in range(KILLS):
+                # Choices are on their way when the server dies, whether it plays the table or leads there.
+                time.sleep(chance.uniform(0, 1.5))
+                moment = started.kill(started.running[number % 2])
+                slowest = max(slowest, wait_until_all_play(companies, moment))
+                started.start()
+        found = check_all(companies, database)
+    print(f"All went on within {slowest:.1f} s.")
+    write_down("kills, one of two servers", part, PARTS, {"kills": KILLS, **found, "longest pause": slowest})
 
 
 def test_a_server_that_was_thought_dead_cannot_write_any_more(cluster: Cluster, tmp_path: Path) -> None:
-    with ExitStack() as stack:
-        servers = stack.enter_context(two_servers(tmp_path, cluster.database("fenced")))
-        people = sit_down(servers, stack, kept=[])
-        play_on(people, 6)
-        asleep, awake = servers.running
+    database = cluster.database("fenced")
+    with two_servers(tmp_path, database) as started:
+        pair = Pair(started)
+        pair.play_on(6)
+        asleep, awake = started.running
         # The server of the table stops without a word, as if it were cut off.
         asleep.process.send_signal(signal.SIGSTOP)
-        servers.running.remove(asleep)
-        for client in people:
+        started.running.remove(asleep)
+        for client in pair.people:
             client.back()
-        play_on(people, 12)
-        version = people[0].state.version
+        pair.play_on(12)
+        version = pair.people[0].state.version
         asleep.process.send_signal(signal.SIGCONT)
-        servers.running = [asleep, awake]
+        started.running = [asleep, awake]
         # It still has the old table in mind; whoever comes is led to the server that plays it.
-        with Client(asleep.address, people[0].name, people[0].token) as late:
+        with Client(asleep.address, pair.table, pair.people[0].token) as late:
             late.until(lambda client: client.state.version >= version)
             assert late.command("chat", text="I am back")["type"] in {"done", "refused"}
-        play_on(people, 10_000)
-        check(people)
+        pair.play_on(10_000)
+        pair.check(database)
+        pair.close()
 
 
 def test_a_server_that_ends_hands_over_at_once(cluster: Cluster, tmp_path: Path) -> None:
-    with ExitStack() as stack:
-        servers = stack.enter_context(two_servers(tmp_path, cluster.database("drained")))
-        people = sit_down(servers, stack, kept=[])
-        play_on(people, 6)
-        servers.kill(servers.running[0], signal.SIGTERM)
-        for client in people:
+    database = cluster.database("drained")
+    with two_servers(tmp_path, database) as started:
+        pair = Pair(started)
+        pair.play_on(6)
+        started.kill(started.running[0], signal.SIGTERM)
+        for client in pair.people:
             client.back()
-        play_on(people, 10_000)
-        check(people)
+        pair.play_on(10_000)
+        pair.check(database)
+        pair.close()

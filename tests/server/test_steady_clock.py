@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import random
 import time
 from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from folsom.server import steady_clock
 from folsom.server.room.timing import Pace
 from folsom.server.steady_clock import SteadyClock
+from tests.figures import write_down
 from tests.server.client import Client, Served, join, make, play
 
 HOUR = 3600.0
+RIGHT_TIME: Final = time.time
+GAMES: Final = 20 if os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"} else 1
 
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR])
@@ -79,8 +85,29 @@ def test_somebody_is_absent_in_time_although_the_machine_was_set_back(
     served.stop()
 
 
+def test_games_go_on_while_the_machine_is_set_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = random.Random(7)
+    served = Served(tmp_path, Pace(bot=0.01, undo=0.01))
+    games = choices = 0
+    while games < GAMES:
+        seated = make(served.address, "here", "rookie", "drifter", clock={"kind": "live", "seconds": 600})
+        with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+            while not rosa.over:
+                if not rosa.asked():
+                    rosa.receive()
+                    continue
+                assert rosa.choose(0)["type"] == "done"
+                choices += 1
+                set_machine(monkeypatch, chance.choice([HOUR, -HOUR, 24 * HOUR, -24 * HOUR]))
+            assert "away" not in {line["kind"] for line in rosa.state.lines}
+        games += 1
+    served.stop()
+    write_down("clock forward and back", 0, 1, {"jumps": choices, "games": games})
+
+
 def set_machine(monkeypatch: pytest.MonkeyPatch, jump: float) -> None:
-    """Set the clock of the machine, as far as this process can see it."""
-    before = time.time
-    monkeypatch.setattr(time, "time", lambda: before() + jump)
+    """Set the clock of the machine, as far as this process can see it, so much off the right time."""
+    monkeypatch.setattr(time, "time", lambda: RIGHT_TIME() + jump)
     monkeypatch.setattr(steady_clock.CLOCK, "_machine", time.time)

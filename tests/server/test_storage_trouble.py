@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-import json
+import os
 import resource
-import signal
 import sqlite3
-import time
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from folsom.cli.main import app
+from folsom.game.errors import FolsomError
 from folsom.server.storage.database import FILE
-from tests.server.client import PATIENCE, Client, Data, fetch, make
-from tests.server.processes import Process, running
+from tests.figures import write_down
+from tests.server.client import Client, make
+from tests.server.processes import Process, running, servers
+from tests.server.trouble import reasons, suffering, told
 
-
-def told(process: Process, status: int, reason: str = "") -> None:
-    """Ask after the health of a server until it tells this; what it has seen it remembers for a moment."""
-    end = time.monotonic() + PATIENCE
-    while (answer := fetch(f"{process.address}/api/health")).status_code != status:
-        assert time.monotonic() < end, answer.text
-        time.sleep(0.1)
-    assert reason in answer.text
+# Databases are in the same trouble however the engine was built.
+pytestmark = pytest.mark.compiled_only
 
 
 def last_words(process: Process) -> str:
     """End a server and return what it has logged."""
-    process.process.send_signal(signal.SIGTERM)
-    return process.process.communicate(timeout=PATIENCE)[1]
-
-
-def reasons(log: str) -> set[str]:
-    """Return the reasons that a log names."""
-    lines: list[Data] = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
-    return {line["reason"] for line in lines if "reason" in line}
+    process.end()
+    return process.said
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits a running program")
@@ -76,3 +70,65 @@ def test_a_locked_file_is_told_and_left_behind(tmp_path: Path) -> None:
             assert rosa.command("chat", text="Here we are")["type"] == "done"
             told(process, 200)
         assert reasons(last_words(process)) == {"locked"}
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[Path]:
+    """A disk of a few megabytes."""
+    folder.mkdir()
+    subprocess.run(["/bin/mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)], check=True)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["/bin/umount", str(folder)], check=True)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a small disk")
+def test_games_go_on_when_there_is_room_again_on_a_full_disk(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "small") as folder, servers(folder) as started:
+        database = f"sqlite:///{folder / FILE}"
+        with suffering(started, database, "full") as look:
+            filler = folder / "filler"
+            with filler.open("wb", buffering=0) as file, suppress(OSError):
+                while True:
+                    file.write(bytes(4096))
+            look()
+            filler.unlink()
+    write_down("SQLite full", 0, 1, {"troubles": 1})
+
+
+def test_games_go_on_when_a_file_is_no_longer_locked(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    with servers(tmp_path) as started, suffering(started, f"sqlite:///{file}", "locked") as look:
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        look()
+        other.execute("ROLLBACK")
+        other.close()
+    write_down("SQLite locked", 0, 1, {"troubles": 1})
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a small disk")
+def test_a_read_only_disk_is_refused_in_one_line_and_games_go_on_afterwards(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "small") as folder:
+        with running(folder) as process:
+            seated = make(process.address, "here", "drifter", "drifter")
+            with Client(process.address, seated["table"]["id"], seated["token"]) as rosa:
+                rosa.until(Client.asked)
+                assert rosa.choose(0)["type"] == "done"
+                rosa.until(Client.asked)
+                known = rosa.state.known()
+        # A running server keeps its file open, and then no system makes a disk read-only.
+        subprocess.run(["/bin/mount", "-o", "remount,ro", str(folder)], check=True)
+        ended = CliRunner().invoke(app, ["serve", "--port", "0", "--data", str(folder)])
+        assert isinstance(ended.exception, FolsomError)
+        assert "Read-only" in str(ended.exception)
+        subprocess.run(["/bin/mount", "-o", "remount,rw", str(folder)], check=True)
+        with (
+            running(folder) as process,
+            Client(process.address, seated["table"]["id"], seated["token"]) as rosa,
+        ):
+            rosa.until(Client.asked)
+            assert rosa.state.known() == known
+            assert rosa.choose(0)["type"] == "done"
+    write_down("SQLite read-only", 0, 1, {"troubles": 1})

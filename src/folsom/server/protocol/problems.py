@@ -41,7 +41,7 @@ Code = Literal[
     "bad_link",  # a link of a letter that has been used up or was never sent
     "no_push",  # no push can be sent to this address, or this server sends none
     "frozen",  # the table was begun with other rules than this server has, and is kept as it was
-    "storage",  # the database did not accept it; nothing has happened, try again
+    "storage",  # the database has not confirmed it: send the same again, it is done once
     "moved",  # another server plays this table now: connect again
     "stopping",  # this server is about to stop; another one, or this one again, will be there
     "not_found",  # no such address

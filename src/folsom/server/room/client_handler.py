@@ -67,6 +67,11 @@ class ClientHandler:
             # Not only after a success: the log may have found that another server has written to the table.
             self._tell_news()
 
+    async def look_again(self) -> None:
+        """Find out what the database has of the table after it was in trouble, and tell everybody."""
+        await self.log.look_again()
+        self._tell_news()
+
     async def connect(self, connection: Connection) -> None:
         """Let a client in, or say why not."""
         self._identify(connection)

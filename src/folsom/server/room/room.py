@@ -153,12 +153,17 @@ class Room:
         times = (
             timing.late_due(self.state, self.presence),
             timing.rematch_due(self.state, self.presence),
+            self.clients.log.look_at,
             0.0 if self._bot_waits() else None,
         )
         return min((when for when in times if when is not None), default=None)
 
     async def _on_time(self) -> None:
         now = steady_clock.now()
+        look_at = self.clients.log.look_at
+        if look_at is not None and look_at <= now:
+            await self.clients.look_again()
+            return
         late = timing.late_entry(self.state, self.presence, now)
         if late is not None:
             await self.clients.write(late)

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 LISTED: Final = 24
 SWEEP_SECONDS: Final = 60.0
 WAKE_SECONDS: Final = 1.0
+NOTICE_SECONDS: Final = 3.0
 WOKEN_AT_ONCE: Final = 50
 
 
@@ -88,7 +89,7 @@ class TableRegistry:
         await self.database.open()
         await self.leases.open()
         await self.bus.open(partial(self._hear, ear))
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake())]
+        self._tasks = [asyncio.create_task(work()) for work in (self._sweep, self._wake, self._notice)]
         logs.info("open")
 
     async def close(self) -> None:
@@ -316,6 +317,16 @@ class TableRegistry:
                 logs.error("nobody woken", error, reason=error.reason)
             await asyncio.sleep(WAKE_SECONDS)
 
+    async def _notice(self) -> None:
+        """Close rooms whose tables other servers have taken over, also where the bus did not tell."""
+        while True:
+            await asyncio.sleep(NOTICE_SECONDS)
+            try:
+                for table in await self.leases.lost(list(self.rooms)):
+                    self._lose(table)
+            except StorageError as error:
+                logs.error("leases not read", error, reason=error.reason)
+
     async def _wake_up(self, table: str) -> None:
         """Open one table; whatever is wrong with it must not keep others asleep."""
         try:
@@ -323,6 +334,11 @@ class TableRegistry:
                 self._left_alone.add(table)
         except Elsewhere:
             return
+        except StorageError as error:
+            logs.error("table not opened", error, table=table, reason=error.reason)
+            # Trouble with the database passes; a table that cannot be read does not change.
+            if error.reason == "refused":
+                self._left_alone.add(table)
         except Exception as error:  # noqa: BLE001
             logs.error("table not opened", error, table=table)
             self._left_alone.add(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeVar
@@ -21,6 +22,8 @@ from folsom.server.storage.sqlite import Sqlite
 from folsom.server.storage.writer import Writer
 
 FILE: Final = "folsom.sqlite"
+# How long an entry that was not accepted speaks against a database which takes smaller things.
+REFUSED_SECONDS: Final = 5.0
 
 T = TypeVar("T")
 
@@ -38,6 +41,7 @@ class Database:
                 "sqlite:///folsom.sqlite or postgresql+asyncpg://user@host/folsom"
             ) from error
         self._writer = Writer(self._runner.write)
+        self._refused: tuple[float, StorageError] | None = None
 
     @classmethod
     def in_folder(cls, folder: Path) -> Database:
@@ -58,7 +62,7 @@ class Database:
         if serving:
             self._runner.take()
         try:
-            await self._runner.write(migrate)
+            await self._runner.write(migrate, hurry=False)
         except StorageError as error:
             raise StorageError(f"the database cannot be opened: {error}", error.reason) from error
 
@@ -72,7 +76,14 @@ class Database:
 
     async def append(self, row: Row) -> None:
         """Write the next entry of a table; when this returns, it is there to stay."""
-        await self._writer.append(row)
+        try:
+            await self._writer.append(row)
+        except StorageError as error:
+            # What is wrong with one entry says nothing about the database.
+            if error.reason != "refused":
+                self._refused = time.monotonic(), error
+            raise
+        self._refused = None
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some work that changes nothing."""
@@ -84,10 +95,12 @@ class Database:
 
     async def check_writable(self) -> None:
         """Write something, or raise what keeps that from being possible."""
+        if self._refused is not None and time.monotonic() - self._refused[0] < REFUSED_SECONDS:
+            raise self._refused[1]
+        # A row that nobody else writes, because other servers may be looking at the same time.
+        row = {"id": secrets.token_hex(8), "address": "", "secret": "", "rules": "", "seen": 0.0}
 
         def probe(connection: Connection) -> None:
-            # Nobody else, not even another server, ever sees it.
-            row = {"id": secrets.token_hex(8), "address": "", "secret": "", "rules": "", "seen": 0.0}
             connection.execute(insert(processes).values(row))
             connection.execute(delete(processes).where(processes.c.id == row["id"]))
 

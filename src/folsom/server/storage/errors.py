@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from sqlalchemy import exc
+
 from folsom.game.errors import FolsomError
 
-Reason = Literal["locked", "full", "read_only", "gone", "refused"]
+Reason = Literal["locked", "full", "read_only", "slow", "gone", "refused"]
 
-# What SQLite says, and the classes of errors that PostgreSQL numbers.
+# What SQLite says, and how PostgreSQL numbers its errors: first single ones, then classes of them.
 SAYINGS: Final[dict[str, Reason]] = {
     "is locked": "locked",
     "is full": "full",
@@ -17,6 +19,9 @@ SAYINGS: Final[dict[str, Reason]] = {
     "disk I/O error": "full",
 }
 STATES: Final[dict[str, Reason]] = {
+    "53300": "gone",
+    "25P03": "gone",
+    "08": "gone",
     "53": "full",
     "25": "read_only",
     "55": "locked",
@@ -43,10 +48,14 @@ class FencedError(StorageError):
 
 def reason_of(error: BaseException) -> Reason:
     """Return why a database did not do what it was asked."""
+    if isinstance(error, TimeoutError | exc.TimeoutError):
+        return "slow"
     cause = getattr(error, "orig", None) or error
     said = str(cause)
     for saying, reason in SAYINGS.items():
         if saying in said:
             return reason
     state = getattr(cause, "sqlstate", None) or getattr(cause.__cause__, "sqlstate", None)
-    return STATES.get(str(state)[:2], "refused") if state else "gone"
+    if not state:
+        return "gone"
+    return STATES.get(str(state)) or STATES.get(str(state)[:2], "refused")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -58,6 +59,9 @@ class Leases(Protocol):
     async def release(self, table: str) -> None:
         """Let others have a table."""
 
+    async def lost(self, held: Collection[str]) -> set[str]:
+        """Return which of these tables another server has taken over."""
+
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now and that nobody plays."""
 
@@ -82,6 +86,10 @@ class Alone:
 
     async def release(self, table: str) -> None:
         """Nobody is waiting for it."""
+
+    async def lost(self, held: Collection[str]) -> set[str]:
+        """Return nothing: nobody takes any of them."""
+        return set()
 
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now."""
@@ -152,6 +160,12 @@ class Shared:
             await self.database.write(
                 lambda connection: connection.execute(update(tables).where(mine).values(owner=None))
             )
+
+    async def lost(self, held: Collection[str]) -> set[str]:
+        """Return which of these tables another server has taken over, or are no longer there."""
+        query = select(tables.c.id).where(tables.c.id.in_(held), tables.c.owner == self.id)
+        kept = await self.database.read(lambda connection: connection.execute(query).scalars().all())
+        return set(held) - set(kept)
 
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now and that nobody plays."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -14,7 +15,14 @@ from folsom.server.storage.runner import plain_errors
 CONNECTIONS: Final = 5
 CONNECT_SECONDS: Final = 5
 # A database that is slower than this is as good as gone: people are told, and nothing piles up.
+PATIENCE_SECONDS: Final = 10
 COMMAND_SECONDS: Final = 15
+# The database itself gives up waiting for a lock, and ends the transaction of a server that has gone silent:
+# another one may be waiting for its tables.
+DATABASE_PATIENCE: Final = {
+    "lock_timeout": "6s",
+    "idle_in_transaction_session_timeout": "4s",
+}
 
 T = TypeVar("T")
 
@@ -23,7 +31,11 @@ class Postgresql:
     """Runs work on a PostgreSQL server."""
 
     def __init__(self, url: URL) -> None:
-        patience = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
+        patience = {
+            "timeout": CONNECT_SECONDS,
+            "command_timeout": COMMAND_SECONDS,
+            "server_settings": DATABASE_PATIENCE,
+        }
         # A connection of before the database was restarted would only find out when it is used.
         self.engine = create_async_engine(
             url, pool_size=CONNECTIONS, pool_pre_ping=True, connect_args=patience
@@ -35,13 +47,16 @@ class Postgresql:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some work that changes nothing."""
         with plain_errors("the database does not answer"):
-            async with self.engine.connect() as connection:
+            async with asyncio.timeout(PATIENCE_SECONDS), self.engine.connect() as connection:
                 return await connection.run_sync(work)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T], *, hurry: bool = True) -> T:
         """Do some work in a transaction."""
         with plain_errors("the database did not accept it"):
-            async with self.engine.begin() as connection:
+            async with (
+                asyncio.timeout(PATIENCE_SECONDS if hurry else None),
+                self.engine.begin() as connection,
+            ):
                 return await connection.run_sync(work)
 
     async def close(self) -> None:

@@ -20,8 +20,12 @@ class Runner(Protocol):
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some work that changes nothing."""
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do some work, and return when all of it is there to stay; if it fails, none of it is."""
+    async def write(self, work: Callable[[Connection], T], *, hurry: bool = True) -> T:
+        """Do some work, and return when all of it is there to stay.
+
+        If it fails, none of it is, unless the connection was lost at the very end. What takes too long is
+        given up, if there is any ``hurry``.
+        """
 
     def take(self) -> None:
         """Keep other servers away where only one may write, or say that another one is there."""

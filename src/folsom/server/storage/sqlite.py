@@ -50,8 +50,8 @@ class Sqlite:
         """Do some work that changes nothing."""
         return await self._in(self._readers, self._reading, work)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in the one thread that writes."""
+    async def write(self, work: Callable[[Connection], T], *, hurry: bool = True) -> T:
+        """Do some work in the one thread that writes; a file is never slow enough to be given up."""
         return await self._in(self._writer, self._writing, work)
 
     async def _in(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[Connection], T]) -> T:

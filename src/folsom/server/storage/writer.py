@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 
 from folsom.server.storage.commit import commit
-from folsom.server.storage.errors import ConflictError, StorageError
+from folsom.server.storage.errors import StorageError
 from folsom.server.storage.row import Row
 
 # A larger group would make the first of it wait for the last.
@@ -61,18 +61,24 @@ class Writer:
             group[row.table] = (row, written)
         return list(group.values())
 
+    async def _commit(self, rows: Sequence[Row]) -> list[StorageError | None]:
+        try:
+            return await self._run(lambda connection: commit(connection, rows))
+        except StorageError:
+            raise
+        except Exception as error:
+            # Whoever waits must be told, whatever it was.
+            raise StorageError(f"it could not be written: {type(error).__name__}") from error
+
     async def _write(self, group: Sequence[tuple[Row, asyncio.Future[None]]]) -> None:
         try:
-            rows = [row for row, _ in group]
-            problems = await self._run(lambda connection: commit(connection, rows))
-        except ConflictError as error:
-            if len(group) > 1:
+            problems = await self._commit([row for row, _ in group])
+        except StorageError as error:
+            if error.reason == "refused" and len(group) > 1:
                 # One of them does not fit; the others must not suffer for it.
                 for one in group:
                     await self._write([one])
                 return
-            problems = [error]
-        except StorageError as error:
             problems = [error] * len(group)
         for (_, written), problem in zip(group, problems, strict=True):
             if written.done():

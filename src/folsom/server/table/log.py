@@ -23,6 +23,9 @@ from folsom.server.table.state import TableState
 # Between two digests an entry that other rules refuse would still be noticed.
 DIGEST_EVERY: Final = 10
 
+# After trouble with the database.
+AGAIN_SECONDS: Final = 1.0
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -38,6 +41,8 @@ class TableLog:
         self.owner = owner
         # Called when another server has taken the table over.
         self.lose: Callable[[], None] = lambda: None
+        # When to find out whether something that was not confirmed has been written after all.
+        self.look_at: float | None = None
 
     async def write(self, entry: AnyEntry, member: int | None = None, command: str | None = None) -> None:
         """Write the next entry; if that fails it is refused, and the state is as it was before."""
@@ -60,15 +65,27 @@ class TableLog:
             self.lose()
             raise Refusal("moved", "Another server has taken over this table; connect again.") from error
         except ConflictError as error:
-            self.state = await read_state(state.id, self.database)
-            raise Refusal("storage", "Another server has written to this table; look again.") from error
+            self.look_at = at
+            await self.look_again()
+            raise Refusal("storage", "This table has moved on without this server; look again.") from error
         except StorageError as error:
+            self.look_at = at + AGAIN_SECONDS
             metrics.STORAGE_ERRORS.add(error.reason)
             logs.error("not written", error, table=state.id, version=after.version, reason=error.reason)
-            raise Refusal("storage", "The database did not accept it. Nothing has happened.") from error
+            raise Refusal("storage", "The database has not confirmed it; send it again.") from error
         state.become(after)
         metrics.ENTRIES.add(type(entry).__name__.lower())
         logs.info("written", table=state.id, version=state.version, kind=type(entry).__name__)
+
+    async def look_again(self) -> None:
+        """Find out whether there is more in the database than is known here; if it does not answer, later."""
+        try:
+            if await self.database.entries(self.state.id, self.state.version):
+                self.state = await read_state(self.state.id, self.database)
+        except StorageError:
+            self.look_at = steady_clock.now() + AGAIN_SECONDS
+        else:
+            self.look_at = None
 
     def _row(
         self, after: TableState, entry: AnyEntry, at: float, member: int | None, command: str | None

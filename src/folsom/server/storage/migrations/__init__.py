@@ -24,6 +24,9 @@ LOCK: Final = 7_347_662_001
 def migrate(connection: Connection) -> None:
     """Bring the database of a connection to the newest schema, or refuse one that is newer than that."""
     if connection.dialect.name == "postgresql":
+        # Another server's migration, or this one, may take its time.
+        for patience in ("lock_timeout", "idle_in_transaction_session_timeout"):
+            connection.execute(text(f"SET LOCAL {patience} = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
