@@ -11,7 +11,14 @@ from folsom.game.event import Event
 from folsom.game.option import Option
 from folsom.game.registry import EXPANSIONS
 from folsom.game.view import Own, View
-from folsom.server.protocol import limits, messages, problems, requests
+from folsom.server.protocol import (
+    account_requests,
+    limits,
+    messages,
+    moderation_requests,
+    problems,
+    requests,
+)
 
 HEAD: Final = "// Made by web/scripts/generate.py from the server's messages. Do not edit.\n"
 ROOTS: Final = (
@@ -33,6 +40,18 @@ ROOTS: Final = (
     requests.Pushing,
     requests.Reach,
     requests.Replay,
+    account_requests.Registration,
+    account_requests.SignIn,
+    account_requests.PasswordChange,
+    account_requests.AccountEnd,
+    account_requests.SignedIn,
+    account_requests.Bring,
+    account_requests.Leaderboard,
+    account_requests.SeatRatings,
+    account_requests.MailWish,
+    account_requests.MailChange,
+    moderation_requests.Report,
+    moderation_requests.Reported,
 )
 ALIASES: Final = {
     "Code": problems.Code,

@@ -31,7 +31,8 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(
+/** Ask the server for something, or find out why not. */
+export async function ask<T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: unknown,

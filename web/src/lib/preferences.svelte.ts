@@ -14,6 +14,8 @@ export interface Key {
   table: string;
   token: string;
   invite?: string;
+  /** Given by an account, for as long as this browser is signed in. */
+  lent?: boolean;
 }
 
 interface Remembered {
@@ -124,6 +126,13 @@ class Preferences {
     const key = this.keyFor(table);
     if (key) this.keep({ table, token: key.token });
     this.keys = this.keys.filter((other) => other.table !== table);
+    this.save();
+  }
+
+  /** Keep nothing of a table, not even a way back. */
+  drop(table: string): void {
+    this.keys = this.keys.filter((other) => other.table !== table);
+    this.tokens = this.tokens.filter((other) => other.table !== table);
     this.save();
   }
 

@@ -1,9 +1,10 @@
-/** Addresses of the page: `/`, `/new`, `/rules`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`. */
+/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; hotseat: boolean; deal: string | null }
   | { page: 'rules' }
+  | { page: 'mail'; does: 'confirm' | 'stop'; token: string }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; moment: number | null }
   | { page: 'lost' };
@@ -17,6 +18,9 @@ export function routeOf(path: string, query: string, hash = ''): Route {
   if (first === 'new' && second === undefined)
     return { page: 'new', hotseat: params.has('hotseat'), deal: params.get('deal') };
   if (first === 'rules' && second === undefined) return { page: 'rules' };
+  const letter = /^#(confirm|stop)=([A-Za-z0-9_-]+)$/.exec(hash);
+  if (first === 'mail' && second === undefined && letter)
+    return { page: 'mail', does: letter[1] as 'confirm' | 'stop', token: letter[2] ?? '' };
   if (first === 't' && second && third === undefined)
     return { page: 'table', table: second, invite: hash.replace(/^#/, '') || null };
   if (first === 't' && second && third === 'replay') {

@@ -1,5 +1,6 @@
 /** Making a table, and the links that lead to it. */
 
+import { account } from './account.svelte';
 import { api } from './api';
 import { BANDITS } from './game';
 import type { Seated, Settings, Table } from './protocol';
@@ -54,6 +55,7 @@ export async function setTable(settings: Settings, start: boolean, name: string)
 /** Keep the key to a seat and go to its table. */
 function take(seated: Seated): void {
   preferences.hold({ table: seated.table.id, token: seated.token, invite: seated.invite });
+  void account.bring().catch(() => undefined);
   router.go(`/t/${seated.table.id}`);
 }
 

@@ -15,12 +15,15 @@ export class Server {
   private port = '0';
   private process: ChildProcess | null = null;
 
-  private constructor(private readonly data: string) {}
+  private constructor(
+    private readonly data: string,
+    private readonly more: string[],
+  ) {}
 
-  static async open(): Promise<Server> {
+  static async open(...more: string[]): Promise<Server> {
     if (!existsSync(join(WEB, 'dist/index.html')))
       throw new Error('No built page: run `npm run build` first.');
-    const server = new Server(await mkdtemp(join(tmpdir(), 'folsom-table-')));
+    const server = new Server(await mkdtemp(join(tmpdir(), 'folsom-table-')), more);
     await server.start();
     return server;
   }
@@ -30,7 +33,8 @@ export class Server {
     const pauses = ['--bot-pause', '0', '--undo-pause', '0', '--absent-after', '1'];
     // All tests come from one address, some of them under the name of a machine in a house.
     const crowd = ['--tables-per-hour', '10000', '--origin', 'http://house.test'];
-    const child = spawn(PROGRAM, ['serve', '--port', this.port, '--data', this.data, ...pauses, ...crowd], {
+    const own = ['--port', this.port, '--data', this.data, ...this.more];
+    const child = spawn(PROGRAM, ['serve', ...own, ...pauses, ...crowd], {
       env: { ...process.env, PYTHONUNBUFFERED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
