@@ -20,7 +20,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page wheel play terminal test browsertest check check-page browser databases bench league load soak record clean FORCE
+.PHONY: help setup build page wheel sdist play terminal test browsertest check check-page browser databases bench league load soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -37,7 +37,13 @@ page: $(PAGE) ## build the page of the browser table again if its sources change
 wheel: $(INSTALLED) page ## build the package that others install, page included, in dist/
 	@rm -rf build/lib* build/bdist* dist
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@.ci/manylinux $(BIN) dist
 	@ls dist/*.whl
+
+sdist: $(INSTALLED) page ## build the package of the sources, page included, in dist/
+	@rm -f dist/*.tar.gz
+	@$(BIN)/python setup.py --quiet sdist
+	@ls dist/*.tar.gz
 
 play: build ## open a table in the browser, alone against bots or with friends
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page; \
@@ -133,7 +139,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
 	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
-	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,accounts,ratings,lab,cluster,env,dev]'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,accounts,ratings,lab,cluster,env,openspiel,dev]'
 	@touch $@
 
 # --- the compiled engine ---------------------------------------------------------------------------------------
