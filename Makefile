@@ -20,7 +20,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page wheel play terminal test browsertest check check-page browser databases bench league load soak record clean FORCE
+.PHONY: help setup build page wheel sdist docs play terminal test browsertest check check-page browser databases bench league load soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -37,7 +37,18 @@ page: $(PAGE) ## build the page of the browser table again if its sources change
 wheel: $(INSTALLED) page ## build the package that others install, page included, in dist/
 	@rm -rf build/lib* build/bdist* dist
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@.ci/manylinux $(BIN) dist
 	@ls dist/*.whl
+
+sdist: $(INSTALLED) page ## build the package of the sources, page included, in dist/
+	@rm -f dist/*.tar.gz
+	@$(BIN)/python setup.py --quiet sdist
+	@ls dist/*.tar.gz
+
+# Uncompiled: the pages say the same, and the engine may be in the making. Not --quiet: warnings that it holds back fail nothing.
+docs: $(INSTALLED) ## build the documentation site in build/site
+	@NO_MKDOCS_2_WARNING=1 FOLSOM_PURE=1 $(BIN)/python -m mkdocs build
+	@echo 'build/site/index.html is its first page; with its search: python3 -m http.server --directory build/site'
 
 play: build ## open a table in the browser, alone against bots or with friends
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory page; \
@@ -71,7 +82,7 @@ browsertest: build page browser ## play whole games in a real browser, and nothi
 check: $(INSTALLED) ## check style, format, types and layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy src tests setup.py examples web/scripts
+	$(BIN)/mypy src tests setup.py examples web/scripts docs/site
 	$(BIN)/lint-imports
 
 check-page: $(PAGE_TOOLS) $(PAGE_WORDS) ## check style, types and format of the page
@@ -133,7 +144,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	@echo 'Installing Folsom and its tools into $(VENV) (a minute or two the first time)'
 	@$(BIN)/python -m pip install --quiet --upgrade pip 'setuptools>=77'
-	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,accounts,ratings,lab,cluster,env,dev]'
+	@FOLSOM_PURE=1 $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,postgresql,valkey,push,accounts,ratings,lab,cluster,env,openspiel,docs,dev]'
 	@touch $@
 
 # --- the compiled engine ---------------------------------------------------------------------------------------

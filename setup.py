@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -17,10 +18,13 @@ from typing import cast
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 SOURCE = Path("src")
 ENGINE = SOURCE / "folsom" / "engine"
 PAGE = Path("web", "dist")
+# Says what a package was built from; a source package brings it, a checkout asks git.
+COMMIT = Path("folsom", "commit.txt")
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 
 # Calls inside the one shared library need not go through a table that other libraries could override:
@@ -51,16 +55,48 @@ class PackageBuild(build_py):
     """Builds the package with the page in it, where the server looks for it."""
 
     def run(self) -> None:
-        """Copy the modules, then the page as it was built last."""
+        """Copy the modules, note the commit, then copy the page as it was built last."""
         super().run()
         if self.editable_mode:
             return
+        write_commit(Path(self.build_lib))
         target = Path(self.build_lib, "folsom", "server", "page")
         shutil.rmtree(target, ignore_errors=True)
         if (PAGE / "index.html").is_file():
             shutil.copytree(PAGE, target, ignore=shutil.ignore_patterns(".*"))
         else:
             print("folsom: the page is not built (make page): this package will have none", file=sys.stderr)
+
+
+class SourcePackage(sdist):
+    """Packs the sources with a note of the commit they are from."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        """Gather the files, then write the note beside them."""
+        super().make_release_tree(base_dir, files)
+        write_commit(Path(base_dir) / SOURCE)
+
+
+def write_commit(folder: Path) -> None:
+    """Write into the package in a folder which commit it is built from."""
+    brought = SOURCE / COMMIT
+    commit = brought.read_text(encoding="utf-8") if brought.is_file() else commit_here()
+    (folder / COMMIT).write_text(commit, encoding="utf-8")
+
+
+def commit_here() -> str:
+    """Return the commit of this checkout, with `+` if files were changed since, or `unknown`."""
+    git = shutil.which("git")
+    # A folder above may be a repository, too, but not the one that these sources are from.
+    if git is None or not Path(".git").exists():
+        return "unknown"
+
+    def ask(*words: str) -> str:
+        done = subprocess.run([git, *words], capture_output=True, text=True, check=False)  # noqa: S603 - fixed words
+        return done.stdout.strip() if done.returncode == 0 else ""
+
+    head = ask("rev-parse", "--short=12", "HEAD")
+    return (head + ("+" if ask("status", "--porcelain", "--", "src") else "")) if head else "unknown"
 
 
 def missing_compiler() -> str:
@@ -108,4 +144,7 @@ def engine_extensions() -> list[Extension]:
     return cast("list[Extension]", extensions)
 
 
-setup(ext_modules=engine_extensions(), cmdclass={"build_ext": EngineBuild, "build_py": PackageBuild})
+setup(
+    ext_modules=engine_extensions(),
+    cmdclass={"build_ext": EngineBuild, "build_py": PackageBuild, "sdist": SourcePackage},
+)

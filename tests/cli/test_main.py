@@ -28,6 +28,19 @@ def test_help_names_every_command(folsom: Run) -> None:
         assert folsom(command, "--help").returncode == 0
 
 
+def test_a_shell_completes_its_words() -> None:
+    program = "import sys; from folsom.cli.main import main; sys.argv[0] = 'folsom'; main()"
+    asked = {"_FOLSOM_COMPLETE": "complete_bash", "COMP_WORDS": "folsom si", "COMP_CWORD": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **asked},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.split() == ["simulate"]
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [

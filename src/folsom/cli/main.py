@@ -34,7 +34,6 @@ app = typer.Typer(
     help="Rob the train: the board game Colt Express in the terminal.",
     epilog="Start with: folsom play",
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )

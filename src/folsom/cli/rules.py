@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from folsom.cli.table_options import LanguageOption
-from folsom.data import text
-from folsom.game.conformance.coverage import Shown, coverage, find_checkout
+from folsom.data import rule_catalogue, text
+from folsom.game.conformance.coverage import NO_CHECKOUT, CoverageError, Shown, coverage, find_checkout
 
 
 def rules(
@@ -25,30 +25,38 @@ def rules(
 ) -> None:
     """List every rule of the catalogue with the conformance scenarios and tests that show it.
 
-    Works inside a checkout of the repository, where the scenarios and tests are.
+    The scenarios and tests come with a checkout of the repository; elsewhere the rules alone are listed.
     """
-    found = coverage(find_checkout(Path.cwd()))
+    checkout = find_checkout(Path.cwd())
+    if checkout is None:
+        if check or missing:
+            raise CoverageError(NO_CHECKOUT)
+        Console().print(_table([Shown(rule) for rule in rule_catalogue().rules], lang, with_proof=False))
+        typer.echo(text(lang, "rules.no_checkout"))
+        return
+    found = coverage(checkout)
     unshown = [shown.rule.id for shown in found if shown.missing]
     if check:
         _print_unshown(lang, unshown, len(found))
         raise typer.Exit(1 if unshown else 0)
     listed = [shown for shown in found if shown.missing] if missing else found
     if listed:
-        Console().print(_table(listed, lang))
+        Console().print(_table(listed, lang, with_proof=True))
     _print_unshown(lang, unshown, len(found))
 
 
-def _table(listed: list[Shown], lang: str) -> Table:
+def _table(listed: list[Shown], lang: str, *, with_proof: bool) -> Table:
     table = Table(show_lines=True)
     table.add_column(text(lang, "rules.rule"), style="bold", no_wrap=True)
     table.add_column(text(lang, "rules.says"), ratio=1)
-    table.add_column(text(lang, "rules.shown_by"), ratio=1)
+    if with_proof:
+        table.add_column(text(lang, "rules.shown_by"), ratio=1)
     for shown in listed:
-        names = [*shown.scenarios, *shown.tests]
-        nothing = text(lang, "rules.nothing")
-        table.add_row(
-            shown.rule.id, _plain(shown.rule.text), _plain("\n".join(names)) or f"[dim]{nothing}[/dim]"
-        )
+        row = [shown.rule.id, _plain(shown.rule.text)]
+        if with_proof:
+            names = "\n".join([*shown.scenarios, *shown.tests])
+            row.append(_plain(names) or f"[dim]{text(lang, 'rules.nothing')}[/dim]")
+        table.add_row(*row)
     return table
 
 

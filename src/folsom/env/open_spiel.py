@@ -17,7 +17,7 @@ from folsom.env import missing
 
 if missing(("pyspiel",)):
     raise ImportError(
-        "folsom.env.open_spiel needs OpenSpiel; install all it needs with: pip install 'folsom[env]'"
+        "folsom.env.open_spiel needs OpenSpiel; install all it needs with: pip install 'folsom[openspiel]'"
     )
 
 import pyspiel

@@ -18,6 +18,8 @@ from folsom.engine.chance import GENERATOR
 from folsom.game.fingerprint import digest_of
 
 PACKAGE: Final = Path(folsom.__file__).parent
+# Written by setup.py into whatever is built, never part of a checkout.
+BUILT_FROM: Final = PACKAGE / "commit.txt"
 # What decides how a game goes: the rules and the players.
 GAME_SOURCES: Final = ("data", "engine", "game", "bots")
 PACKAGES: Final = ("librt", "mypy", "numpy", "openskill", "pyarrow", "ray")
@@ -40,7 +42,12 @@ def provenance() -> dict[str, Any]:
 
 @cache
 def commit() -> str:
-    """Return the commit of the sources, with ``+`` if files were changed since, or ``unknown``."""
+    """Return the commit of the sources, with ``+`` if files were changed since, or ``unknown``.
+
+    A built package has it in a file: around an installed one there may be the repository of something else.
+    """
+    if BUILT_FROM.is_file():
+        return BUILT_FROM.read_text(encoding="utf-8").strip()
     head = _git("rev-parse", "--short=12", "HEAD")
     if not head:
         return "unknown"

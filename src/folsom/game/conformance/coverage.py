@@ -14,6 +14,10 @@ from folsom.game.errors import FolsomError
 
 SCENARIOS: Final = "conformance"
 TESTS: Final = "tests"
+NO_CHECKOUT: Final = (
+    f"no folders '{SCENARIOS}' and '{TESTS}' here: scenarios and tests come with a checkout of the"
+    " repository, not with the installed program; run this inside one"
+)
 
 
 class CoverageError(FolsomError):
@@ -34,15 +38,12 @@ class Shown:
         return not self.scenarios and not self.tests
 
 
-def find_checkout(start: Path) -> Path:
-    """Return the checkout around a folder, or the one this program runs from."""
+def find_checkout(start: Path) -> Path | None:
+    """Return the checkout around a folder, or the one this program runs from, or nothing."""
     for folder in (start, *start.parents, *Path(__file__).resolve().parents):
         if (folder / SCENARIOS).is_dir() and (folder / TESTS).is_dir():
             return folder
-    raise CoverageError(
-        f"no folders '{SCENARIOS}' and '{TESTS}' here: scenarios and tests come with a checkout of the"
-        " repository, not with the installed program; run this inside one"
-    )
+    return None
 
 
 def coverage(checkout: Path) -> list[Shown]:
