@@ -47,6 +47,7 @@ class Outside:
     """A bot that asks a program; the program is started for its first decision and ends with the bot."""
 
     def __init__(self, command: str, seed: int) -> None:
+        self.command = command
         self.arguments = arguments_of(command)
         self.seed = seed
         self.record = record_of(command)
@@ -67,6 +68,10 @@ class Outside:
             self.lost += 1
             self.record.lose(error.why, str(error))
             return self.fallback.choose(seen, decision, budget)
+
+    def __reduce__(self) -> tuple[type[Outside], tuple[str, int]]:
+        # A running program cannot be copied: the copy starts one of its own.
+        return type(self), (self.command, self.seed)
 
     def close(self) -> None:
         """End the program; a later decision would start it again."""

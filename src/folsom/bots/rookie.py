@@ -19,6 +19,10 @@ class Rookie:
         self.seed = seed
         self.habits_with = cache(habits_with)
 
+    def __reduce__(self) -> tuple[type[Rookie], tuple[int]]:
+        # What is cached is worked out again where it is needed.
+        return type(self), (self.seed,)
+
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return an option that is drawn by habit."""
         guess = seen.imagine(seed_for(self.seed, decision))

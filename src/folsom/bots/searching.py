@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar, Final
 
 from folsom.bots.budget import Budget
@@ -66,6 +66,10 @@ class Searcher:
         # A bot may sit at tables of several kinds, but rarely does.
         self.habits_with = cache(learned_habits_with if self.plans_as_learned else habits_with)
         self.judgement = Judgement([round(self.numbers[name]) for name in JUDGED_BY])
+
+    def __reduce__(self) -> tuple[partial[Searcher], tuple[()]]:
+        # What is cached is worked out again where it is needed.
+        return partial(type(self), self.seed, **self.numbers), ()
 
     def search(self, seen: Seen, seed: int) -> Search:
         """Return a search of this level's kind, not begun yet."""

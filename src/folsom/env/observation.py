@@ -44,6 +44,10 @@ class Encoder:
         self._observation = window(self._rows.observations, np.uint8)
         self._mask = window(self._rows.masks, np.int8)[:ACTIONS]
 
+    def __reduce__(self) -> tuple[type[Encoder], tuple[Config]]:
+        # Its memory holds only what the last look has written.
+        return type(self), (self.config,)
+
     def see(self, game: Game, seat: int) -> Seen:
         """Return what a seat of a game sees and may do now."""
         if game.config is not self.config and game.config != self.config:

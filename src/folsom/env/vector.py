@@ -8,12 +8,11 @@ memory: the next step changes them, so copy what you want to keep.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from folsom.engine.chance import SEED_BITS
 from folsom.engine.figures import FIGURES
 from folsom.engine.vector.games import ALL_LEGAL, VectorGames
 from folsom.engine.vector.layout import WORD
@@ -22,7 +21,12 @@ from folsom.env.observation import Mask, Observation, encoder_tables, window
 from folsom.env.parts import SIZE
 from folsom.env.rewards import WIN, Rewards, Values
 from folsom.env.tables import config_of
+from folsom.env.vector_numbers import games_from, numbers_of_games
 from folsom.game.errors import ConfigError
+from folsom.game.seeds import seed_number
+
+# The engine counts on from the first seed in words of 64 bits.
+SEED_BITS: Final = 62
 
 
 @dataclass(frozen=True)
@@ -58,9 +62,21 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> Batch:
         """Begin all games again; game ``n`` plays ``seed + n``, then every further ``games``-th seed."""
-        if type(seed) is not int or not 0 <= seed < 2 ** (SEED_BITS - 1):
-            raise ConfigError(f"a seed is a whole number from 0 to 2**{SEED_BITS - 1} - 1, not {seed!r}")
-        vector = VectorGames(self.tables, self.games, seed, self.observing)
+        first = seed_number(seed, SEED_BITS)
+        self._look_into(VectorGames(self.tables, self.games, first, self.observing))
+        return self._batch()
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = ("games", "config", "payment", "observing", "seats_at_table")
+        return {name: getattr(self, name) for name in kept} | {"vector": numbers_of_games(self.vector)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        numbers = state.pop("vector")
+        self.__dict__.update(state)
+        self.tables = encoder_tables(self.config)
+        self._look_into(games_from(self.tables, self.games, self.observing, numbers))
+
+    def _look_into(self, vector: VectorGames) -> None:
         self.vector = vector
         columns = SIZE if self.observing else 0
         # An empty buffer cannot be looked into.
@@ -73,7 +89,6 @@ class VectorEnv:
         self._winners = window(vector.winners, np.int64)
         self._money = window(vector.money, np.int64).reshape(self.games, FIGURES)
         self._sampled = window(vector.sampled, np.int16)
-        return self._batch()
 
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> Batch:
         """Answer the open decision of every game; if an action is not allowed nothing at all is done."""

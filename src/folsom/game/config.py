@@ -71,6 +71,16 @@ class Config:
         settings = (self.bandits, self.pairs, self.teams, self.modules, self.edition, self.cars, self.first)
         return hash((settings, self.rounds, frozenset(self.options.items())))
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A read-only view of a mapping cannot be pickled.
+        return {key: getattr(self, key) for key in KEYS} | {"options": dict(self.options)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, options=MappingProxyType(state["options"]))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Config:
+        return self
+
     @cached_property
     def players(self) -> tuple[str, ...]:
         """The players clockwise, named by their bandit or the first of their pair; a Marshal comes first."""

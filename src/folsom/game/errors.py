@@ -35,6 +35,10 @@ class StaleChoice(FolsomError):
     """A choice made for an earlier decision than the one that is open."""
 
 
+class NothingToUndo(FolsomError):
+    """A game in which no choice has been made that could be taken back."""
+
+
 class SaveError(FolsomError):
     """A save that cannot be loaded."""
 

@@ -23,6 +23,7 @@ from folsom.game.errors import (
     GameOver,
     IllegalChoice,
     NotAsked,
+    NothingToUndo,
     SaveError,
     StaleChoice,
 )
@@ -32,6 +33,8 @@ from folsom.game.log import log_lines
 from folsom.game.roster import Roster
 from folsom.game.rulebook import rules_of
 from folsom.game.scene import Scene, scene_of
+from folsom.game.seeds import seed_number
+from folsom.game.state_numbers import StateNumbers, numbers_of, state_from
 from folsom.game.view import View
 from folsom.game.view_of import result_of, view_of
 
@@ -43,6 +46,14 @@ class Result:
     money: dict[str, int]
     winners: tuple[str, ...]
     gunslingers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a game began that was not set up from its config and seed, and after how many choices."""
+
+    state: State
+    choices: int
 
 
 class Game:
@@ -63,15 +74,14 @@ class Game:
         self.state = state
         self.choices = choices
         self.roster = roster or Roster(config)
+        self.start: Start | None = None
 
     @classmethod
     def new(cls, config: Config, seed: int | None = None) -> Game:
         """Set up a game; the same config, seed and choices always give the same game."""
         if not isinstance(config, Config):
             raise ConfigError(f"expected a Config, not {type(config).__name__}")
-        if seed is None:
-            seed = secrets.randbits(SEED_BITS)
-        _check_seed(seed)
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed_number(seed)
         rules = rules_of(config)
         return cls(config, seed, rules, new_game(rules, seed, Recorder()), [])
 
@@ -120,6 +130,25 @@ class Game:
             raise IllegalChoice(label, decision.options, decision.who)
         choose(self.state, seat, option)
         self.choices.append((seat, label))
+
+    def undo(self) -> tuple[int, str]:
+        """Take back the last choice and return it, by seat and label; chance comes out as it did before.
+
+        A game that was imagined goes back no further than to the moment at which it was.
+        """
+        first = 0 if self.start is None else self.start.choices
+        if len(self.choices) <= first:
+            raise NothingToUndo("no choice has been made that could be taken back")
+        if self.start is None:
+            state = new_game(self.rules, self.seed, None if self.state.recorder is None else Recorder())
+        else:
+            state = self.start.state.clone()
+        again = Game(self.config, self.seed, self.rules, state, self.choices[:first], self.roster)
+        for seat, label in self.choices[first:-1]:
+            again.choose(label, seat=seat)
+        last = self.choices[-1]
+        self.state, self.choices = again.state, again.choices
+        return last
 
     def allows(self, seat: int, label: str) -> bool:
         """Tell whether a seat is asked and may answer with this label."""
@@ -175,23 +204,58 @@ class Game:
         if self.state.recorder is not None:
             state.recorder = Recorder()
             state.recorder.notes = list(self.state.recorder.notes)
-        return Game(self.config, self.seed, self.rules, state, list(self.choices), self.roster)
+        game = Game(self.config, self.seed, self.rules, state, list(self.choices), self.roster)
+        game.start = self.start
+        return game
 
     def imagine(self, seat: int | None, seed: int) -> Game:
         """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again."""
         if seat is None:
             raise NotAsked("a spectator has no seat to imagine a game from")
         self._check_seat(seat)
-        _check_seed(seed)
-        return Game(self.config, seed, self.rules, determinize(self.state, seat, seed), list(self.choices))
+        seed = seed_number(seed)
+        state = determinize(self.state, seat, seed)
+        game = Game(self.config, seed, self.rules, state, list(self.choices), self.roster)
+        game.start = Start(state.clone(), len(self.choices))
+        return game
+
+    def __repr__(self) -> str:
+        players = ", ".join(self.config.players)
+        if self.over:
+            stands = f"over after {len(self.choices)} choices, won by {' and '.join(self.result.winners)}"
+        else:
+            asked = ", ".join(f"{decision.player} to {decision.kind}" for decision in self.decisions)
+            stands = f"round {self.state.round} of {self.rules.rounds}, choice {len(self.choices)}, {asked}"
+        return f"<Game of {players}, seed {self.seed}: {stands}>"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        recorder = self.state.recorder
+        return {
+            "config": self.config,
+            "seed": self.seed,
+            "choices": self.choices,
+            "state": tuple(numbers_of(self.state)),
+            "notes": None if recorder is None else recorder.notes,
+            "start": self.start and (tuple(numbers_of(self.start.state)), self.start.choices),
+        }
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        config = data["config"]
+        rules = rules_of(config)
+        state = state_from(rules, StateNumbers(*data["state"]))
+        if data["notes"] is not None:
+            state.recorder = Recorder()
+            state.recorder.notes = list(data["notes"])
+        self.__init__(config, data["seed"], rules, state, list(data["choices"]))  # type: ignore[misc]
+        if data["start"] is not None:
+            numbers, choices = data["start"]
+            self.start = Start(state_from(rules, StateNumbers(*numbers)), choices)
 
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and seat not in range(self.rules.seats):
             raise NotAsked(
                 f"there is no seat {seat!r}; expected 0 to {self.rules.seats - 1}, or None for a spectator"
             )
-
-
-def _check_seed(seed: object) -> None:
-    if type(seed) is not int or not 0 <= seed < 2**SEED_BITS:
-        raise ConfigError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}")

@@ -2,54 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64, u8
 
 from folsom.engine.record import Note, Recorder
-from folsom.engine.state import State
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.rulebook import rules_of
-
-NUMBERS: Final = (
-    "chance_a",
-    "chance_b",
-    "chance_c",
-    "chance_count",
-    "round",
-    "first",
-    "card",
-    "cards_left",
-    "stations_left",
-    "turn",
-    "act",
-    "resolving",
-    "pile_size",
-    "winners",
-    "asking",
-    "options",
-    "sealed",
-    "depth",
-    "train",
-    "neutral",
-)
-ROWS: Final = (
-    "place",
-    "at",
-    "loot",
-    "cards",
-    "barrel",
-    "received",
-    "bonus",
-    "powers",
-    "pile",
-    "frames",
-    "secrets",
-    "extra",
-)
+from folsom.game.state_numbers import StateNumbers, numbers_of, state_from
 
 
 class GameSnapshot(Struct, frozen=True, array_like=True):
@@ -67,29 +26,16 @@ class GameSnapshot(Struct, frozen=True, array_like=True):
 
 def snapshot_of(game: Game) -> GameSnapshot:
     """Return a game as plain numbers."""
-    s = game.state
-    assert s.recorder is not None
-    return GameSnapshot(
-        seed=str(game.seed),
-        choices=game.choices,
-        notes=s.recorder.notes,
-        over=s.over,
-        numbers=[int(getattr(s, name)) for name in NUMBERS],
-        rows=[[int(number) for number in getattr(s, name)] for name in ROWS],
-        stacks=[int(number) for number in s.stacks],
-    )
+    recorder = game.state.recorder
+    assert recorder is not None
+    return GameSnapshot(str(game.seed), game.choices, recorder.notes, *numbers_of(game.state))
 
 
 def game_from(config: Config, snapshot: GameSnapshot) -> Game:
     """Return the game that a snapshot was made of."""
     rules = rules_of(config)
-    s = State(rules, None)
-    for name, number in zip(NUMBERS, snapshot.numbers, strict=True):
-        setattr(s, name, number)
-    for name, row in zip(ROWS, snapshot.rows, strict=True):
-        setattr(s, name, vec[i64](row))
-    s.stacks = vec[u8](snapshot.stacks)
-    s.over = snapshot.over
+    numbers = StateNumbers(snapshot.over, snapshot.numbers, snapshot.rows, snapshot.stacks)
+    s = state_from(rules, numbers)
     s.recorder = Recorder()
     s.recorder.notes = list(snapshot.notes)
     return Game(config, int(snapshot.seed), rules, s, list(snapshot.choices))

@@ -197,11 +197,7 @@ class TableState:
                 game.choose(label, seat=seat)
             case entries.Undone():
                 assert game is not None
-                choices = game.choices[:-1]
-                game = Game.new(game.config, game.seed)
-                for seat, label in choices:
-                    game.choose(label, seat=seat)
-                self.game = game
+                game.undo()
 
     def apply(
         self, entry: AnyEntry, at: float, member: int | None = None, command: str | None = None
