@@ -18,6 +18,7 @@ import pytest
 
 from folsom import Config, ConfigError, Game
 from folsom.bots import BOTS, PROGRAM, Bot, Budget, Outside, Rookie, Seen, check_name, make, play_on
+from folsom.bots.outside import end_resting
 from folsom.bots.outside_process import LineProcess
 from folsom.bots.outside_record import Record
 
@@ -207,6 +208,32 @@ def test_another_protocol_and_a_program_that_cannot_run_lose_moves(tmp_path: Pat
     assert bot.record.lost == {"crash": 1}
 
 
+def test_a_program_that_rests_plays_the_next_game(tmp_path: Path, program: Writer) -> None:
+    command = program()
+    for seed in (9, 10, 11):
+        bot = Outside(command, seed)
+        assert all(label == last for label, _, last in ask(bot, 3, PLENTY))
+        assert bot.lost == 0
+        bot.rest()
+    assert starts(tmp_path) == 1
+    end_resting()
+
+
+def test_a_program_that_plays_but_one_game_is_started_for_each(tmp_path: Path, program: Writer) -> None:
+    once = HONEST.replace("{BEFORE}", "pass").replace("{LABEL}", "heard['decision']['options'][-1]")
+    once = once.replace("for line in", "greeted = 0\nfor line in")
+    leaving = "        greeted += 1\n        if greeted > 1: sys.exit()\n"
+    once = once.replace('"hello":\n', '"hello":\n' + leaving)
+    command = program(source=once)
+    for seed in (9, 10, 11):
+        bot = Outside(command, seed)
+        assert all(label == last for label, _, last in ask(bot, 3, PLENTY))
+        assert bot.lost == 0
+        bot.rest()
+    assert starts(tmp_path) == 3
+    end_resting()
+
+
 def test_the_program_ends_with_its_bot(tmp_path: Path, program: Writer) -> None:
     bot = Outside(program(), 9)
     ask(bot, 1, PLENTY)
@@ -286,7 +313,8 @@ def test_programs_play_where_bots_are_named_on_the_command_line(tmp_path: Path, 
         check=True,
     )
     assert "2 games" in ended.stdout
-    assert starts(tmp_path) == 4
+    # Two seats of both games: a program plays the second one too.
+    assert starts(tmp_path) == 2
     subprocess.run([*play, "--save", str(table)], input="1\nq\n", capture_output=True, text=True, check=False)
     assert PROGRAM in table.read_text()
     # A file may come from anybody: it starts no program, but who sits here may name it again.

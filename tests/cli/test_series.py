@@ -29,6 +29,41 @@ def test_a_simulation_is_determined_by_its_seed(folsom: Run, words: tuple[str, .
     assert "6 games from seed 4" in first.stdout
 
 
+def test_figures_are_printed_for_programs_too(folsom: Run) -> None:
+    done = folsom("simulate", "6", "--seed", "4", "--bots", "rookie,drifter", "--json")
+    figures = json.loads(done.stdout)
+    assert figures["games"] == 6
+    assert figures["plan"]["seed"] == 4
+    assert set(figures["bots"]) == {"rookie", "drifter"}
+    shares = [bot["share"] * bot["games"] for bot in figures["bots"].values()]
+    assert sum(shares) == pytest.approx(6)
+    done = folsom("league", "drifter", "rookie", "--games", "8", "--json", "--out", "games.parquet")
+    figures = json.loads(done.stdout)
+    [match] = figures["matches"]
+    assert (match["challenger"], match["opponent"], match["games"]) == ("rookie", "drifter", 8)
+    assert match["gain"] == pytest.approx(match["share"] - 0.25)
+    assert set(figures["ratings"]) == {"rookie", "drifter"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("simulate 4 --out games.csv", "--out must be a file that ends in .parquet"),
+        ("dataset write 4 --out games.csv", "--out must be a file that ends in .parquet"),
+        ("league drifter rookie --out games.csv", "--out must be a file that ends in .parquet"),
+        ("league drifter rookie --write games.html", "--write must be a file that ends in .md"),
+        ("tune rookie --out games.json", "--out must be a file that ends in .toml"),
+        ("report games.parquet --out games.pdf", "--out must be a file that ends in .html"),
+        ("simulate 4 --pairs --players 5", "for 2 or 3 players, not 5"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_at_once(folsom: Run, words: str, said: str) -> None:
+    refused = folsom(*words.split())
+    assert refused.returncode == 2
+    assert said in refused.stderr
+    assert not refused.stdout
+
+
 def test_workers_do_not_change_the_numbers(folsom: Run) -> None:
     alone = folsom("simulate", "60", "--seed", "4", "--bots", "drifter", "--workers", "1")
     together = folsom("simulate", "60", "--seed", "4", "--bots", "drifter", "--workers", "2")

@@ -49,7 +49,7 @@ def test_a_game_against_bots_is_the_same_for_the_same_seed(seat: int) -> None:
 def test_every_bot_can_have_a_seat() -> None:
     names = list(BOTS)[:2]
     env = TrainEnv(bots=names, players=3)
-    assert [env.bot_names[1], env.bot_names[2]] == names
+    assert [env.entrants[seat].label for seat in (1, 2)] == names
     assert len(played(env, 1)[0]) > 5
 
 

@@ -1,34 +1,60 @@
 """Bots: players who are not persons, each seeing only what its seat may know."""
 
+from collections.abc import Callable, Mapping
+
 from folsom.bots.bot import Bot, play_on
 from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
+from folsom.bots.imported import WRITTEN_AS, imported, make_imported, names_a_module
 from folsom.bots.lesson import LESSON, LESSON_SEED, Rehearsed
 from folsom.bots.levels import BOTS, Legend, Outlaw, Sharpshooter
 from folsom.bots.outside import PROGRAM, Outside, arguments_of
+from folsom.bots.outside_process import end_programs
 from folsom.bots.rookie import Rookie
 from folsom.bots.seen import Seen
 from folsom.game.errors import ConfigError
 
 
 def check_name(name: str) -> None:
-    """Refuse what is neither the name of a bot nor ``program:COMMAND``."""
+    """Refuse what is neither the name of a bot, nor ``program:COMMAND``, nor ``package.module:Name``."""
     if name.startswith(PROGRAM):
         arguments_of(name.removeprefix(PROGRAM))
+    elif names_a_module(name):
+        imported(name)
     elif name not in BOTS:
-        raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}, or {PROGRAM}COMMAND")
+        known = ", ".join(BOTS)
+        raise ConfigError(f"unknown bot {name!r}; expected one of {known}, {PROGRAM}COMMAND or {WRITTEN_AS}")
 
 
-def make(name: str, seed: int) -> Bot:
-    """Return a bot by its name; bots of one name differ by their seed.
+def foreign(name: str) -> bool:
+    """Tell whether a bot's name runs somebody's own code, and so may not come from a file or a stranger."""
+    return name.startswith(PROGRAM) or names_a_module(name)
 
-    ``program:COMMAND`` starts a program, so such a name must come from whoever sits at this machine. What
-    strangers may name is in ``BOTS``.
+
+def parameters_of(name: str) -> Mapping[str, float]:
+    """Return the parameters a bot plays by, as its class lists them in ``PARAMETERS``."""
+    check_name(name)
+    if name.startswith(PROGRAM):
+        return {}
+    known: Mapping[str, float] = getattr(
+        imported(name) if names_a_module(name) else BOTS[name], "PARAMETERS", {}
+    )
+    return known
+
+
+def make(name: str, seed: int, **parameters: float) -> Bot:
+    """Return a bot by its name; bots of one name differ by their seed, and by parameters if they have any.
+
+    ``program:COMMAND`` starts a program and ``package.module:Name`` imports a module, so such a name must
+    come from whoever sits at this machine. What strangers may name is in ``BOTS``.
     """
     check_name(name)
     if name.startswith(PROGRAM):
         return Outside(name.removeprefix(PROGRAM), seed)
-    return BOTS[name](seed)
+    if names_a_module(name):
+        return make_imported(name, seed, **parameters)
+    with_parameters: Callable[..., Bot] = BOTS[name]
+    return with_parameters(seed, **parameters)
 
 
 __all__ = [
@@ -47,6 +73,9 @@ __all__ = [
     "Seen",
     "Sharpshooter",
     "check_name",
+    "end_programs",
+    "foreign",
     "make",
+    "parameters_of",
     "play_on",
 ]

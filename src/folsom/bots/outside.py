@@ -9,6 +9,7 @@ import shlex
 import shutil
 import time
 import weakref
+from multiprocessing.util import Finalize
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +32,10 @@ START_SECONDS: Final = 30.0
 RESTARTS: Final = 3
 LATE_IN_A_ROW: Final = 2
 
+# Programs between two games by their command, and commands whose programs want to play but one.
+RESTING: Final[dict[str, list[LineProcess]]] = {}
+ONE_GAME: Final[set[str]] = set()
+
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -44,7 +49,10 @@ class LostMoveError(Exception):
 
 
 class Outside:
-    """A bot that asks a program; the program is started for its first decision and ends with the bot."""
+    """A bot that asks a program, which is started for its first decision and ends with the bot.
+
+    ``rest`` keeps the program instead, for the next bot of the same command.
+    """
 
     def __init__(self, command: str, seed: int) -> None:
         self.command = command
@@ -80,6 +88,18 @@ class Outside:
         self._process = self._finalizer = None
         self._late = 0
 
+    def rest(self) -> None:
+        """Keep the program for the next game, if it has answered so far."""
+        if self._process is None or self._finalizer is None or self._late or not self._process.usable:
+            self.close()
+            return
+        self._finalizer.detach()
+        if not RESTING:
+            # Unlike other exit handlers this one also runs in worker processes.
+            Finalize(None, end_resting, exitpriority=0)
+        RESTING.setdefault(self.command, []).append(self._process)
+        self._process = self._finalizer = None
+
     def _answer(self, seen: Seen, decision: Decision, budget: Budget | None) -> str:
         process = self._started()
         seconds = DECISION_SECONDS if budget is None or budget.seconds is None else budget.seconds
@@ -102,23 +122,41 @@ class Outside:
             return self._process
         if self._starts > RESTARTS:
             raise LostMoveError("given up", f"it was started {self._starts} times and is left alone now")
+        rested = self._rested()
+        if rested is not None:
+            return rested
         self._starts += 1
         try:
             process = LineProcess(self.arguments)
         except OSError as error:
             raise LostMoveError("crash", f"it cannot be started: {error.strerror}") from error
+        return self._taken(process, START_SECONDS)
+
+    def _rested(self) -> LineProcess | None:
+        """Return a program that has rested since an earlier game, if there is one that greets us again."""
+        resting = RESTING.get(self.command, [])
+        while resting and self.command not in ONE_GAME:
+            process = resting.pop()
+            if process.usable:
+                try:
+                    return self._taken(process, DECISION_SECONDS)
+                except LostMoveError:
+                    ONE_GAME.add(self.command)
+        return None
+
+    def _taken(self, process: LineProcess, seconds: float) -> LineProcess:
         self._process = process
         self._finalizer = weakref.finalize(self, process.end)
         try:
-            self._greet(process)
+            self._greet(process, seconds)
         except LostMoveError:
             self.close()
             raise
         return process
 
-    def _greet(self, process: LineProcess) -> None:
+    def _greet(self, process: LineProcess, seconds: float) -> None:
         process.send(_encode({"type": "hello", "protocol": PROTOCOL, "seed": self.seed}))
-        spoken = self._listen(process, "ready", START_SECONDS).get("protocol")
+        spoken = self._listen(process, "ready", seconds).get("protocol")
         if spoken != PROTOCOL:
             raise LostMoveError("illegal", f"it speaks protocol {spoken!r}, expected {PROTOCOL}")
 
@@ -147,6 +185,13 @@ class Outside:
                 raise LostMoveError("illegal", f"expected type {kind!r}: {_shown(line)}")
             self._late = 0
             return answer
+
+
+def end_resting() -> None:
+    """End the programs that wait for another game."""
+    for resting in RESTING.values():
+        while resting:
+            resting.pop().end()
 
 
 def arguments_of(command: str) -> list[str]:

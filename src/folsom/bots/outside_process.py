@@ -7,6 +7,7 @@ import queue
 import signal
 import subprocess
 import threading
+import weakref
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO, Final
@@ -39,6 +40,12 @@ class LineProcess:
         )
         for thread in self._threads:
             thread.start()
+        RUNNING.add(self)
+
+    @property
+    def usable(self) -> bool:
+        """Whether it still runs, and was started by this very process."""
+        return os.getpid() == self._owner and self._process.poll() is None
 
     def send(self, line: bytes) -> None:
         """Let a line be written; a program that does not read only makes it wait."""
@@ -63,19 +70,29 @@ class LineProcess:
             self._outgoing.put(None)
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(LEAVING_SECONDS)
-            self._kill()
+            self.kill()
             self._process.wait()
             for thread in self._threads:
                 thread.join(LEAVING_SECONDS)
         return self._process.returncode
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
+        """End the program and everything it has started without waiting for it."""
         if hasattr(os, "killpg"):
             # The group lives on while anything the program has started does.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:
             self._process.kill()
+
+
+RUNNING: Final[weakref.WeakSet[LineProcess]] = weakref.WeakSet()
+
+
+def end_programs() -> None:
+    """End every program at once, for a process that must leave without cleaning up."""
+    for process in list(RUNNING):
+        process.kill()
 
 
 def _write(stream: IO[bytes], outgoing: queue.SimpleQueue[bytes | None]) -> None:

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.files import write_text
+from folsom.cli.files import check_suffix, write_text
 from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import (
     BOT_HELP,
@@ -47,6 +47,7 @@ def write(
     workers: WorkerOptions,
 ) -> None:
     """Let bots play N games and keep every choice and the result."""
+    check_suffix("--out", out, ".parquet")
     entrants = tuple(Entrant.read(word).with_budget(budget) for word in comma_list(bots))
     series = Series(table.setting(), entrants, first_seed(seed), games)
     choices: list[int] = []
@@ -110,6 +111,7 @@ def _extract(file: Path, number: int, save: Path | None) -> None:
     if recorded is None:
         raise SaveError(f"{file} has no game {number}")
     replayed = recorded.replay()
+    check_suffix("--save", save, ".json")
     if save is not None:
         write_text(save, json.dumps(replayed.save(), ensure_ascii=False, indent=1) + "\n")
         Console().print(f"saved as {save}; to see it: folsom replay {save}", highlight=False)

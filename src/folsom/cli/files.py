@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from folsom.bots import BOTS, PROGRAM
-from folsom.game.errors import FolsomError, SaveError
+from folsom.bots import BOTS, foreign
+from folsom.game.errors import ConfigError, FolsomError, SaveError
 from folsom.game.game import Game
 
 FORMAT: Final = "folsom-table"
@@ -52,7 +52,13 @@ def read_table(path: Path) -> SavedTable:
 
 
 def _is_bot(name: object) -> bool:
-    return isinstance(name, str) and (name in BOTS or name.startswith(PROGRAM))
+    return isinstance(name, str) and (name in BOTS or foreign(name))
+
+
+def check_suffix(option: str, path: Path | None, suffix: str) -> None:
+    """Refuse a name that promises another kind of file than the one that is written."""
+    if path is not None and path.suffix.lower() != suffix:
+        raise ConfigError(f"{option} must be a file that ends in {suffix}, not {path}")
 
 
 def write_text(path: Path, text: str) -> None:

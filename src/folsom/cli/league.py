@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.files import write_text
+from folsom.cli.files import check_suffix, write_text
 from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import (
     BOT_HELP,
     BudgetOption,
+    JsonOption,
     WorkerOptions,
     command_line,
     command_words,
     end_interrupted,
+    finite,
+    print_json,
     progress,
 )
 from folsom.cli.table_options import TableOptions
@@ -36,6 +40,7 @@ from folsom.lab.league import (
     write_games,
 )
 from folsom.lab.league_page import league_page, verdict
+from folsom.lab.match import MatchResult
 from folsom.lab.provenance import provenance
 from folsom.lab.rating import Ratings
 
@@ -86,9 +91,12 @@ def league(
     write: Annotated[
         Path | None, typer.Option(metavar="FILE.md", help="Write the tables as Markdown too.")
     ] = None,
+    json: JsonOption = False,
     workers: WorkerOptions,
 ) -> None:
     """Let each level play a table of the level below, from every seat of the same deals."""
+    check_suffix("--out", out, ".parquet")
+    check_suffix("--write", write, ".md")
     games = QUICK_GAMES if quick else games
     ranked = entrants(levels or (), budget)
     if len(ranked) < 2:
@@ -104,13 +112,17 @@ def league(
     outcomes, stopped = _play(fixtures, workers, folder)
     if outcomes:
         ratings = league_ratings(outcomes)
-        _print(outcomes, ratings)
+        console = Console(stderr=json)
+        if json:
+            print_json(_as_data(outcomes, ratings))
+        else:
+            _print(outcomes, ratings)
         if out is not None:
             write_games(out, outcomes, command_words())
-            Console().print(f"kept in {out}; to see them: folsom report {out}", style="dim", highlight=False)
+            console.print(f"kept in {out}; to see them: folsom report {out}", style="dim", highlight=False)
         if write is not None:
             write_text(write, league_page(outcomes, ratings, provenance(), command_line()))
-            Console().print(f"written to {write}", style="dim", highlight=False)
+            console.print(f"written to {write}", style="dim", highlight=False)
     if stopped:
         kept = f"; games are kept in {folder}, so the same command continues from there" if folder else ""
         end_interrupted(f"{len(outcomes)} of {len(fixtures)} matches were finished{kept}")
@@ -153,6 +165,22 @@ def _line(outcome: Outcome) -> str:
     names = f"{match.challenger.label} – {match.opponent.label}"
     interval = f"{result.low:.1%} – {result.high:.1%}"
     return f"{outcome.fixture.heading}: {names}: {result.share:.1%} ({interval})"
+
+
+def _as_data(outcomes: list[Outcome], ratings: Ratings) -> dict[str, Any]:
+    figures = [field.name for field in fields(MatchResult) if field.name != "match"]
+    return {
+        **provenance(),
+        "matches": [
+            {
+                "heading": outcome.fixture.heading,
+                **outcome.fixture.match.as_dict(),
+                **{name: finite(getattr(outcome.result, name)) for name in figures},
+            }
+            for outcome in outcomes
+        ],
+        "ratings": {one.bot: {"mu": one.mu, "sigma": one.sigma} for one in ratings.bots},
+    }
 
 
 def _print(outcomes: list[Outcome], ratings: Ratings) -> None:

@@ -12,9 +12,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.files import write_text
+from folsom.cli.files import check_suffix, write_text
 from folsom.cli.series import progress
-from folsom.game.errors import ConfigError
 from folsom.lab.learning import FitReport
 from folsom.lab.learning import learn as fit
 from folsom.lab.training_games import training_games
@@ -36,8 +35,7 @@ def learn(
 
     The legend plays by the weights in src/folsom/bots/legend.json.
     """
-    if out.suffix != ".json":
-        raise ConfigError(f"--out must be a file that ends in .json, not {out}")
+    check_suffix("--out", out, ".json")
     with progress() as shown:
         on_played = partial(shown.advance, shown.add_task("games", total=games))
         processes = workers or os.cpu_count() or 1

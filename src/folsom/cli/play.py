@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 import typer
 from rich.console import Console
 
-from folsom.bots import BOTS, PROGRAM, check_name
+from folsom.bots import BOTS, PROGRAM, check_name, foreign
 from folsom.cli.files import SavedTable, read_table
 from folsom.cli.option_groups import with_option_groups
 from folsom.cli.screen.look import Look
@@ -84,7 +84,7 @@ def _loaded_table(file: Path, bots: str) -> SavedTable:
         raise ConfigError(f"{file} does not say who you are: watch it with folsom replay")
     if bots:
         return replace(table, bots=_bots_by_seat(comma_list(bots), table.game.config, table.you))
-    programs = [name for name in table.bots if name.startswith(PROGRAM)]
+    programs = [name for name in table.bots if foreign(name)]
     if programs:
         # A file may come from anybody, and must not start anything.
         raise ConfigError(f"{file} was played against {programs[0]}: name it again with --bots")

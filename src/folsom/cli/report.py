@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from folsom.cli.files import check_suffix
 from folsom.lab.report import write_report
 
 
@@ -24,6 +25,7 @@ def report(
     show: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
 ) -> None:
     """Draw what the results say: who wins, what money, cards and events do, and how much of it is luck."""
+    check_suffix("--out", out, ".html")
     target = out or files[0].with_suffix(".html")
     with Console(stderr=True).status("drawing"):
         write_report(files, target, title)

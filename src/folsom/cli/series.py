@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import math
 import shlex
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Final
@@ -30,7 +34,10 @@ BudgetOption = Annotated[
     str,
     typer.Option(help="How long a bot may think about a decision: 40ms, 1.5s or 2000it; NAME@40ms for one."),
 ]
-BOT_HELP: Final = f"{', '.join(BOTS)} or program:COMMAND, with a budget as in {list(BOTS)[-1]}@40ms"
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
+BOT_HELP: Final = (
+    f"{', '.join(BOTS)}, package.module:Name or program:COMMAND, with a budget as in {list(BOTS)[-1]}@40ms"
+)
 
 
 @dataclass(frozen=True)
@@ -48,9 +55,34 @@ class WorkerOptions:
         ),
     ] = None
 
-    def start(self, games: int, at_random: bool = False) -> AbstractContextManager[Workers]:
+    @contextmanager
+    def start(self, games: int, at_random: bool = False) -> Iterator[Workers]:
         """Start the workers for this many games."""
-        return start_workers(games, self.workers, self.cluster, at_random)
+        with (
+            ends_as_on_interrupt(),
+            start_workers(games, self.workers, self.cluster, at_random) as workers,
+        ):
+            yield workers
+
+
+@contextmanager
+def ends_as_on_interrupt() -> Iterator[None]:
+    """Let SIGTERM do what Ctrl+C does while a block runs."""
+    if threading.current_thread() is not threading.main_thread():
+        # Signals are the main thread's business.
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(*_: object) -> None:
+    # Once is enough: what follows is cleaning up.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 class WithCluster(TyperCommand):
@@ -97,13 +129,17 @@ def play_series(
     file: AbstractContextManager[GamesWriter | None],
     count: Callable[[FinishedGame], None],
     keep_choices: bool = False,
+    first: int = 0,
 ) -> bool:
-    """Play a series, show its progress, write and count its games; return whether all were played."""
+    """Play a series from one game on, show its progress, write and count its games.
+
+    Return whether all of them were played.
+    """
     at_random = series.at_random and not keep_choices
     try:
-        with progress() as shown, file as writer, workers.start(series.games, at_random) as started:
-            on_played = partial(shown.advance, shown.add_task("games", total=series.games))
-            for batch in play_all(series, range(series.games), started, on_played, keep_choices):
+        with progress() as shown, file as writer, workers.start(series.games - first, at_random) as started:
+            on_played = partial(shown.advance, shown.add_task("games", total=series.games, completed=first))
+            for batch in play_all(series, range(first, series.games), started, on_played, keep_choices):
                 for game in batch:
                     count(game)
                 if writer is not None:
@@ -111,6 +147,16 @@ def play_series(
     except KeyboardInterrupt:
         return False
     return True
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """Print figures for a program to read, and nothing else on standard output."""
+    typer.echo(json.dumps(data, indent=1, allow_nan=False))
+
+
+def finite(value: float) -> float | None:
+    """Return a figure, or nothing where it has no bounds, which JSON cannot say."""
+    return value if math.isfinite(value) else None
 
 
 def end_interrupted(what: str) -> None:

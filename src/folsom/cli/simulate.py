@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from folsom.cli.files import check_suffix
 from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import (
     BOT_HELP,
     BudgetOption,
+    JsonOption,
     WorkerOptions,
     command_words,
     end_interrupted,
     first_seed,
     play_series,
+    print_json,
 )
 from folsom.cli.table_options import SeedOption, TableOptions, comma_list
 from folsom.data import names
+from folsom.game.errors import ConfigError
 from folsom.lab.entrant import Entrant
+from folsom.lab.provenance import provenance
 from folsom.lab.results import ResultsWriter
+from folsom.lab.resuming import Played, played_of, seed_in
 from folsom.lab.schedule import Series
 from folsom.lab.tally import Tallies, Tally
 
@@ -41,18 +48,68 @@ def simulate(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE.parquet", help="Keep the results, for folsom report.")
     ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where an interrupted series ended in the file of --out.")
+    ] = False,
+    json: JsonOption = False,
     workers: WorkerOptions,
 ) -> None:
     """Let bots play N games and show who won, by bandit, by turn order and by bot."""
+    check_suffix("--out", out, ".parquet")
+    if resume and out is None:
+        raise ConfigError("--resume goes on with a file: name it with --out FILE.parquet")
     entrants = tuple(Entrant.read(word).with_budget(budget) for word in comma_list(bots))
+    if resume and out and seed is None:
+        seed = seed_in(out)
     series = Series(table.setting(), entrants, first_seed(seed), games)
+    played = played_of(out, series) if resume and out else None
     tallies = Tallies()
-    file = ResultsWriter(out, series, command_words()) if out else nullcontext()
-    finished = play_series(series, workers, file, tallies.add)
-    if tallies.games:
+    for choices, seats in played.seats() if played else ():
+        tallies.add(choices, seats)
+    finished = play_series(
+        series,
+        workers,
+        _writer(out, series, played),
+        lambda game: tallies.add(game.choices, game.seats),
+        first=played.games if played else 0,
+    )
+    if json:
+        print_json(_as_data(tallies, series))
+    elif tallies.games:
         _print(tallies, series, out)
     if not finished:
-        end_interrupted(f"{tallies.games:,} of {games:,} games were finished")
+        again = "; the same command with --resume goes on from there" if out else ""
+        end_interrupted(f"{tallies.games:,} of {games:,} games were finished{again}")
+
+
+@contextmanager
+def _writer(out: Path | None, series: Series, played: Played | None) -> Iterator[ResultsWriter | None]:
+    if out is None:
+        yield None
+        return
+    with ResultsWriter(out, series, command_words()) as writer:
+        if played is not None:
+            writer.add_table(played.table)
+        yield writer
+
+
+def _as_data(tallies: Tallies, series: Series) -> dict[str, Any]:
+    return {
+        **provenance(),
+        "plan": series.as_dict(),
+        "games": tallies.games,
+        "choices": tallies.choices,
+        **{
+            group: {name: _figures(tally) for name, tally in sorted(getattr(tallies, group).items())}
+            for group in ("bandits", "turns", "bots")
+        },
+    }
+
+
+def _figures(tally: Tally) -> dict[str, float]:
+    low, high = tally.interval
+    money = tally.money / tally.games
+    return {"games": tally.games, "share": tally.share, "low": low, "high": high, "money": money}
 
 
 def _print(tallies: Tallies, series: Series, out: Path | None) -> None:

@@ -10,13 +10,11 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.bots import BOTS
-from folsom.cli.files import write_text
+from folsom.bots import BOTS, check_name, parameters_of
+from folsom.cli.files import check_suffix, write_text
 from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import BudgetOption, WorkerOptions, command_line, end_interrupted, progress
 from folsom.cli.table_options import TableOptions, comma_list
-from folsom.game.errors import ConfigError
-from folsom.lab.entrant import parameters_of
 from folsom.lab.provenance import provenance
 from folsom.lab.tune import TuningResult, TuningTask, as_toml
 from folsom.lab.tune import tune as find
@@ -24,7 +22,7 @@ from folsom.lab.tune import tune as find
 
 @with_option_groups
 def tune(
-    bot: Annotated[str, typer.Argument(help=f"The bot to tune: {', '.join(BOTS)}.")],
+    bot: Annotated[str, typer.Argument(help=f"The bot to tune: {', '.join(BOTS)} or package.module:Name.")],
     *,
     parameters: Annotated[
         str, typer.Option(help="Which parameters, with commas.", show_default="all of them")
@@ -45,8 +43,8 @@ def tune(
     workers: WorkerOptions,
 ) -> None:
     """Tune the parameters a bot plays by, and check the result against the bot as it is over new deals."""
-    if bot not in BOTS:
-        raise ConfigError(f"unknown bot {bot!r}; expected one of {', '.join(BOTS)}")
+    check_name(bot)
+    check_suffix("--out", out, ".toml")
     if listed:
         _list(bot)
         return

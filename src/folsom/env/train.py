@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import gymnasium
 
-from folsom.bots import Bot, Budget, make, play_on
+from folsom.bots import Bot, Budget, play_on
 from folsom.engine.chance import SEED_BITS
 from folsom.env.actions import label_of
 from folsom.env.drawing import draw
@@ -17,6 +17,7 @@ from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
 from folsom.game.errors import ConfigError, IllegalChoice
 from folsom.game.game import Game
+from folsom.lab.entrant import Entrant
 
 ID: Final = "folsom/Train-v0"
 BOT: Final = "rookie"
@@ -24,6 +25,8 @@ BOT: Final = "rookie"
 
 class TrainEnv(gymnasium.Env[Seen, int]):
     """One seat of a game; ``bots`` names a bot for all others, or one for each of them clockwise.
+
+    Bots are named as on the command line: ``rookie``, ``legend@40ms``, ``package.module:Name``.
 
     An action that the mask does not allow ends the game with a reward of -1.
     """
@@ -50,9 +53,9 @@ class TrainEnv(gymnasium.Env[Seen, int]):
             raise ConfigError(f"unknown render mode {render_mode!r}; expected human or ansi")
         self.seat = seat
         self.player = self.config.players[seat]
-        self.bot_names = {(seat + away) % players: name for away, name in enumerate(names, start=1)}
-        for name in names:
-            make(name, 0)
+        self.entrants = {
+            (seat + away) % players: Entrant.read(name) for away, name in enumerate(names, start=1)
+        }
         self.budget = budget
         self.payment = Rewards(self.config, reward)
         self.encoder = Encoder(self.config)
@@ -67,7 +70,8 @@ class TrainEnv(gymnasium.Env[Seen, int]):
         super().reset(seed=seed)
         self.game = Game.new(self.config, int.from_bytes(self.np_random.bytes(SEED_BITS // 8)))
         self.bots: Mapping[int, Bot] = {
-            other: make(name, int(self.np_random.integers(2**31))) for other, name in self.bot_names.items()
+            other: entrant.bot(int(self.np_random.integers(2**31)))
+            for other, entrant in self.entrants.items()
         }
         play_on(self.game, self.bots, self.budget)
         return self._seen(), {}

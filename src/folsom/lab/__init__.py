@@ -1,13 +1,14 @@
 """The laboratory: many games between bots, on all cores or a cluster, and what can be learned from them.
 
 A reading order: ``setting`` and ``entrant`` say what is played and by whom, ``schedule`` which games that
-makes; ``play`` plays one of them, ``workers`` all of them, ``results`` keeps them as Parquet. ``tally``,
-``match``, ``league`` and ``rating`` measure, ``tune`` and ``learning`` improve, ``report`` draws, ``dataset``
-keeps whole games, and ``speed`` measures the engine.
+makes; ``play`` plays one of them, ``workers`` all of them, ``results`` keeps them as Parquet, ``resuming``
+goes on with them. ``tally``, ``match``, ``league`` and ``rating`` measure, ``tune`` and ``learning`` improve,
+``report`` draws, ``dataset`` keeps whole games, and ``speed`` measures the engine.
 """
 
+from folsom.bots import parameters_of
 from folsom.lab.dataset import DatasetWriter, RecordedGame, read_dataset
-from folsom.lab.entrant import Entrant, parameters_of
+from folsom.lab.entrant import Entrant
 from folsom.lab.league import ladder, league_ratings, play_league, standard_fixtures
 from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.play import FinishedGame, play, play_numbers

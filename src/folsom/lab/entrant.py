@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
-from folsom.bots import BOTS, PROGRAM, Bot, Budget, Seen, check_name, make
+from folsom.bots import BOTS, PROGRAM, Bot, Budget, Outside, Seen, check_name, make, parameters_of
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 
 BUDGET: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
-WRITTEN_AS: Final = "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms or program:COMMAND"
+WRITTEN_AS: Final = (
+    "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms, package.module:Name or program:COMMAND"
+)
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Entrant:
     def __post_init__(self) -> None:
         check_name(self.name)
         read_budget(self.budget)
-        known = {} if self.name.startswith(PROGRAM) else parameters_of(self.name)
+        known = parameters_of(self.name)
         for parameter, _ in self.parameters:
             if parameter not in known:
                 raise ConfigError(f"{self.name} has no parameter {parameter!r}; {_listed(self.name, known)}")
@@ -55,6 +57,9 @@ class Entrant:
         if rest.startswith(PROGRAM):
             return cls(rest, budget)
         name, colon, file = rest.partition(":")
+        if colon and name not in BOTS:
+            inside, colon, file = file.partition(":")
+            name = f"{name}:{inside}"
         if not name or (at and not budget) or (colon and not file):
             raise ConfigError(f"a bot is written as {WRITTEN_AS}, not {text!r}")
         if not colon:
@@ -67,11 +72,7 @@ class Entrant:
 
     def bot(self, seed: int) -> Bot:
         """Return the bot itself; entrants of one name differ by their seed."""
-        if self.parameters:
-            with_parameters = cast("Callable[..., Bot]", BOTS[self.name])
-            bot = with_parameters(seed, **dict(self.parameters))
-        else:
-            bot = make(self.name, seed)
+        bot = make(self.name, seed, **dict(self.parameters))
         budget = read_budget(self.budget)
         return bot if budget is None else Limited(bot, budget)
 
@@ -88,6 +89,13 @@ class Limited:
         return self.bot.choose(seen, decision, self.budget)
 
 
+def rest(bot: Bot) -> None:
+    """Keep what a bot needs much time to begin, a program, for the next game."""
+    inner = bot.bot if isinstance(bot, Limited) else bot
+    if isinstance(inner, Outside):
+        inner.rest()
+
+
 def read_budget(text: str) -> Budget | None:
     """Return the budget that ``40ms``, ``1.5s`` or ``2000it`` stands for, none for an empty text."""
     if not text:
@@ -98,14 +106,6 @@ def read_budget(text: str) -> Budget | None:
     if match[2] == "it":
         return Budget(iterations=int(match[1]))
     return Budget(seconds=float(match[1]) / (1000 if match[2] == "ms" else 1))
-
-
-def parameters_of(name: str) -> Mapping[str, float]:
-    """Return the parameters a bot plays by, as its class lists them in ``PARAMETERS``."""
-    if name not in BOTS:
-        raise ConfigError(f"unknown bot {name!r}; expected one of {', '.join(BOTS)}")
-    known: Mapping[str, float] = getattr(BOTS[name], "PARAMETERS", {})
-    return known
 
 
 def read_parameters(path: Path, name: str) -> dict[str, float]:

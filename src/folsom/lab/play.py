@@ -17,6 +17,7 @@ from folsom.engine.state import State
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.rulebook import rules_of
+from folsom.lab.entrant import rest
 from folsom.lab.game_stats import SeatStats, count_notes
 from folsom.lab.schedule import RANDOM, Schedule, ScheduledGame, sides_of
 
@@ -73,8 +74,10 @@ def play(scheduled: ScheduledGame, keep_choices: bool = False) -> FinishedGame:
 def _play_with_bots(scheduled: ScheduledGame, keep_choices: bool) -> FinishedGame:
     game = Game.new(scheduled.config, scheduled.seed)
     first = int(game.state.first)
-    entrants = enumerate(scheduled.entrants)
-    play_on(game, {seat: entrant.bot(scheduled.bot_seed(seat)) for seat, entrant in entrants})
+    bots = {seat: entrant.bot(scheduled.bot_seed(seat)) for seat, entrant in enumerate(scheduled.entrants)}
+    play_on(game, bots)
+    for bot in bots.values():
+        rest(bot)
     choice_log = tuple(game.choices) if keep_choices else ()
     return _finished(scheduled, game.state, first, len(game.choices), choice_log)
 

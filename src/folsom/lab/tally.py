@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
-
-from folsom.lab.play import FinishedGame, Seat
+from typing import Final, Protocol
 
 # 95 of 100 results lie within this many standard deviations.
 NORMAL_95: Final = 1.959964
+
+
+class Counted(Protocol):
+    """What is counted of a seat of a finished game."""
+
+    @property
+    def bandit(self) -> str:
+        """Whom it played."""
+
+    @property
+    def turn(self) -> int:
+        """Its place in the first round, counted from 1."""
+
+    @property
+    def bot(self) -> str:
+        """Who played it."""
+
+    @property
+    def share(self) -> float:
+        """Its share of the victory."""
+
+    @property
+    def money(self) -> int:
+        """Its dollars at the end."""
 
 
 @dataclass
@@ -29,7 +51,7 @@ class Tally:
     games_squared: int = 0
     wins_by_games: float = 0.0
 
-    def add(self, seats: Iterable[Seat]) -> None:
+    def add(self, seats: Iterable[Counted]) -> None:
         """Count the seats of one more deal."""
         wins, games, money = 0.0, 0, 0
         for seat in seats:
@@ -79,17 +101,17 @@ class Tallies:
     choices: int = 0
     games: int = 0
 
-    def add(self, game: FinishedGame) -> None:
+    def add(self, choices: int, seats: Sequence[Counted]) -> None:
         """Count one more game, each of which is a deal of its own."""
         self.games += 1
-        self.choices += game.choices
+        self.choices += choices
         for tallies, keys in (
-            (self.bandits, [seat.bandit for seat in game.seats]),
-            (self.turns, [str(seat.turn) for seat in game.seats]),
-            (self.bots, [seat.bot for seat in game.seats]),
+            (self.bandits, [seat.bandit for seat in seats]),
+            (self.turns, [str(seat.turn) for seat in seats]),
+            (self.bots, [seat.bot for seat in seats]),
         ):
             for key in dict.fromkeys(keys):
-                mine = [seat for seat, other in zip(game.seats, keys, strict=True) if other == key]
+                mine = [seat for seat, other in zip(seats, keys, strict=True) if other == key]
                 tallies.setdefault(key, Tally()).add(mine)
 
 

@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, Final
 
+from folsom.bots import parameters_of
 from folsom.game.errors import ConfigError
-from folsom.lab.entrant import Entrant, parameters_of
+from folsom.lab.entrant import Entrant
 from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.schedule import Match, ScheduledGame, sides_of
 from folsom.lab.setting import Setting
@@ -170,6 +171,7 @@ def tune(
         check = match_result(match, play_match(match, workers, on_played))
         return TuningResult(task, before, after, tuple(steps), check)
     except KeyboardInterrupt:
+        workers.abandon()
         return TuningResult(task, before, averaged(steps, before), tuple(steps), None)
 
 

@@ -10,14 +10,17 @@ import importlib
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
 from folsom import __version__
+from folsom.bots import end_programs
 from folsom.game.errors import ConfigError, FolsomError
 from folsom.lab.play import FinishedGame, play_numbers
 from folsom.lab.schedule import Schedule
@@ -45,7 +48,10 @@ class Workers(Protocol):
         """Start a batch of games."""
 
     def close(self) -> None:
-        """Stop working, whether or not everything is finished."""
+        """Stop working after what has been begun."""
+
+    def abandon(self) -> None:
+        """Stop working at once."""
 
 
 @dataclass
@@ -63,6 +69,9 @@ class ThisProcess:
     def close(self) -> None:
         """Do nothing: there is nothing to stop."""
 
+    def abandon(self) -> None:
+        """Do nothing: there is nothing to stop."""
+
 
 class Processes:
     """Plays in several processes on this machine."""
@@ -71,7 +80,10 @@ class Processes:
         self.size = size
         # Never a fork of this process, which may hang if it has threads.
         method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-        self._pool = ProcessPoolExecutor(size, multiprocessing.get_context(method), _leave_quietly)
+        context = multiprocessing.get_context(method)
+        # Nothing is ever said on this line: it ends when this process does, however that comes about.
+        heard, self._line = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(size, context, _serve, (heard,))
 
     def play(self, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Future[Batch]:
         """Start a batch of games in the next free process."""
@@ -79,6 +91,12 @@ class Processes:
 
     def close(self) -> None:
         """End the processes after their current batch."""
+        self._pool.shutdown(cancel_futures=True)
+        self._line.close()
+
+    def abandon(self) -> None:
+        """End the processes in the middle of whatever they are doing."""
+        self._line.close()
         self._pool.shutdown(cancel_futures=True)
 
 
@@ -116,6 +134,10 @@ class Cluster:
         if self._started_here:
             self._ray.shutdown()
 
+    def abandon(self) -> None:
+        """Leave the cluster; what it has begun for this series ends with the connection."""
+        self.close()
+
 
 def timed_batch(schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Batch:
     """Play some games and return them with the seconds they took."""
@@ -130,9 +152,23 @@ def _batch_elsewhere(version: str, schedule: Schedule, numbers: Sequence[int], k
     return timed_batch(schedule, numbers, keep_choices)
 
 
-def _leave_quietly() -> None:
+def _serve(line: Connection) -> None:
+    """Prepare a process for its work: it leaves on a signal, and when the line to its parent ends."""
     # Ctrl-C reaches every process of a terminal; only the main one has something to say about it.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: _leave())
+    threading.Thread(target=_leave_at_end_of, args=(line,), daemon=True).start()
+
+
+def _leave_at_end_of(line: Connection) -> None:
+    with contextlib.suppress(EOFError, OSError):
+        line.recv_bytes()
+    _leave()
+
+
+def _leave() -> None:
+    end_programs()
+    os._exit(1)
 
 
 @contextlib.contextmanager
@@ -152,8 +188,13 @@ def start_workers(
         workers = Processes(size) if size > 1 else ThisProcess()
     try:
         yield workers
-    finally:
+    except KeyboardInterrupt:
+        workers.abandon()
+        raise
+    except BaseException:
         workers.close()
+        raise
+    workers.close()
 
 
 def play_all(
