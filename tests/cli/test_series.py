@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from folsom.lab import read_dataset, read_results
 from tests.cli.conftest import Run
 
 
@@ -27,6 +29,24 @@ def test_a_simulation_is_determined_by_its_seed(folsom: Run, words: tuple[str, .
     assert folsom("simulate", "6", "--seed", "5", *words).stdout != first.stdout
     assert "turn order 1" in first.stdout
     assert "6 games from seed 4" in first.stdout
+
+
+def test_seeds_are_as_large_as_in_the_library(tmp_path: Path, folsom: Run) -> None:
+    seed = 2**95 + 17
+    words = ("--seed", str(seed), "--bots", "drifter")
+    done = folsom("simulate", "2", *words, "--out", "games.parquet")
+    assert f"2 games from seed {seed}" in done.stdout, done.stderr
+    resumed = folsom("simulate", "3", "--bots", "drifter", "--out", "games.parquet", "--resume")
+    assert resumed.returncode == 0, resumed.stderr
+    seeds = read_results(tmp_path / "games.parquet")[0].column("seed").to_pylist()
+    assert [int(one) for one in seeds[::4]] == [seed, seed + 1, seed + 2]
+    assert folsom("report", "games.parquet").returncode == 0
+    done = folsom("dataset", "write", "2", *words, "--out", "choices.parquet")
+    assert done.returncode == 0, done.stderr
+    assert [game.replay().seed for game in read_dataset(tmp_path / "choices.parquet")] == [seed, seed + 1]
+    done = folsom("league", "drifter", "rookie", "--games", "4", "--seed", str(seed), "--out", "l.parquet")
+    assert done.returncode == 0, done.stderr
+    assert "--seed is a whole number" in folsom("simulate", "2", "--seed", str(2**96)).stderr
 
 
 def test_figures_are_printed_for_programs_too(folsom: Run) -> None:

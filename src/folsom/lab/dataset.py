@@ -12,7 +12,7 @@ from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError, SaveError
 from folsom.game.game import Game
-from folsom.lab.games_file import GamesWriter, check_columns, first_line, read_head
+from folsom.lab.games_file import GamesWriter, check_columns, first_line, read_head, seed_type
 from folsom.lab.optional import pyarrow, pyarrow_parquet
 from folsom.lab.play import FinishedGame
 
@@ -20,14 +20,14 @@ FORMAT: Final = "folsom-dataset"
 VERSION: Final = 1
 
 
-def schema() -> Any:
+def schema(largest_seed: int = 0) -> Any:
     """Return the columns and their types: one row for each game."""
     pa = pyarrow()
     word = pa.dictionary(pa.int32(), pa.string())
     return pa.schema(
         [
             ("game", pa.int64()),
-            ("seed", pa.uint64()),
+            ("seed", seed_type(largest_seed)),
             ("config", word),
             ("bots", pa.list_(pa.string())),
             ("choice_seats", pa.list_(pa.int8())),
@@ -96,11 +96,11 @@ class DatasetWriter(GamesWriter):
 
     def columns(self) -> Any:
         """Return the columns of a dataset."""
-        return schema()
+        return schema(self.largest_seed)
 
     def table(self, games: Sequence[FinishedGame]) -> Any:
         """Return the rows of some games."""
-        return pyarrow().Table.from_pylist([_row(game) for game in games], schema=schema())
+        return pyarrow().Table.from_pylist([_row(game) for game in games], schema=self.columns())
 
 
 def _row(game: FinishedGame) -> dict[str, Any]:
@@ -143,7 +143,7 @@ def _recorded(path: Path, row: dict[str, Any]) -> RecordedGame:
         config = Config.from_dict(json.loads(row["config"]))
         recorded = RecordedGame(
             row["game"],
-            row["seed"],
+            int(row["seed"]),
             config,
             tuple(row["bots"]),
             tuple(zip(row["choice_seats"], row["choice_labels"], strict=True)),

@@ -19,6 +19,12 @@ HEAD: Final = b"folsom"
 END: Final = b"folsom-end"
 
 
+def seed_type(largest: int) -> Any:
+    """Return the type of a column of seeds up to one: whole numbers, or decimals where they do not fit."""
+    pa = pyarrow()
+    return pa.uint64() if largest < 2**64 else pa.decimal128(29)
+
+
 class GamesWriter(ABC):
     """Writes finished games as they come; the file appears, whole, when it is closed."""
 
@@ -31,6 +37,8 @@ class GamesWriter(ABC):
         self.path = path
         self._draft = path.with_name(path.name + ".part")
         self._scheduled = schedule.games
+        plan = schedule.as_dict()
+        self.largest_seed: int = plan["seed"] + schedule.games
         self._games = 0
         self._pending: list[FinishedGame] = []
         head = {
@@ -38,7 +46,7 @@ class GamesWriter(ABC):
             "version": self.version,
             **provenance(),
             "command": " ".join(command),
-            "plan": schedule.as_dict(),
+            "plan": plan,
         }
         columns = self.columns().with_metadata({HEAD: json.dumps(head)})
         try:

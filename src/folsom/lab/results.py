@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from folsom.game.errors import SaveError
-from folsom.lab.games_file import GamesWriter, check_columns, first_line, read_head
+from folsom.lab.games_file import GamesWriter, check_columns, first_line, read_head, seed_type
 from folsom.lab.optional import pyarrow, pyarrow_parquet
 from folsom.lab.play import FinishedGame, Seat
 
@@ -18,7 +18,7 @@ FORMAT: Final = "folsom-results"
 VERSION: Final = 1
 
 
-def schema() -> Any:
+def schema(largest_seed: int = 0) -> Any:
     """Return the columns and their types."""
     pa = pyarrow()
     word = pa.dictionary(pa.int32(), pa.string())
@@ -31,7 +31,7 @@ def schema() -> Any:
             ("game", pa.int64()),
             ("deal", pa.int64()),
             ("rotation", pa.int16()),
-            ("seed", pa.uint64()),
+            ("seed", seed_type(largest_seed)),
             ("config", word),
             ("players", pa.int8()),
             ("rounds", pa.int8()),
@@ -96,7 +96,8 @@ def row(game: FinishedGame, seat: Seat) -> dict[str, Any]:
 def table_of(games: Iterable[FinishedGame]) -> Any:
     """Return finished games as a table in memory."""
     rows = [row(game, seat) for game in games for seat in game.seats]
-    return pyarrow().Table.from_pylist(rows, schema=schema())
+    largest = max((seat["seed"] for seat in rows), default=0)
+    return pyarrow().Table.from_pylist(rows, schema=schema(largest))
 
 
 class ResultsWriter(GamesWriter):
@@ -108,11 +109,11 @@ class ResultsWriter(GamesWriter):
 
     def columns(self) -> Any:
         """Return the columns of results."""
-        return schema()
+        return schema(self.largest_seed)
 
     def table(self, games: Sequence[FinishedGame]) -> Any:
         """Return the rows of some games."""
-        return table_of(games)
+        return table_of(games).cast(self.columns())
 
 
 def read_results(path: Path) -> tuple[Any, dict[str, Any]]:

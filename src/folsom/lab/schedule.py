@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Protocol
 
+from folsom.engine.chance import SEED_BITS
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.lab.entrant import Entrant
 from folsom.lab.setting import Setting
 
-# A series counts its seeds up from the first one, so it may not begin with the last.
-LARGEST_SEED: Final = 2**32
+# A series counts its seeds up from the first one, so it may not begin with one of the last.
+LARGEST_SEED: Final = 2**SEED_BITS - 2**32
 # The bot whose games are played inside the engine.
 RANDOM: Final = "drifter"
 ROLES: Final = ("any", "marshal", "bandit")
