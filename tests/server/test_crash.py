@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import time
@@ -15,13 +14,13 @@ from typer.testing import CliRunner
 from folsom.cli.main import app
 from folsom.game.errors import FolsomError
 from folsom.server.storage.database import FILE
+from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.client import Client, make
 from tests.server.postgresql import Cluster
 from tests.server.processes import running, servers
 from tests.server.stubborn import check_all, playing, wait_until_all_play
 
-SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 # A soak kills two hundred times on each database, and goes on where it was stopped.
 PARTS: Final = 20 if SOAK else 1
 KILLS: Final = 10 if SOAK else 6

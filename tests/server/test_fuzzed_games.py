@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
@@ -19,16 +18,16 @@ from folsom.server.storage.database import Database
 from folsom.server.table.opening import read_state
 from folsom.server.table.state import TableState
 from folsom.server.views import memory, updates
+from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.client import Served
 from tests.server.fuzzed_game import FuzzedGame, config_of
 from tests.server.leak_checks import LeakError
 
-SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 # A soak plays ten thousand games, and goes on where it was stopped.
 PARTS: Final = 200 if SOAK else 1
 GAMES: Final = 50 if SOAK else 4
-AT_ONCE: Final = 4
+AT_ONCE: Final = 2
 
 
 def play_one(served: Served, number: int) -> tuple[Counter[str], list[str]]:

@@ -15,6 +15,7 @@ from typing import Final
 
 import pytest
 
+from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.cable import Cable, Moment
 from tests.server.client import Client, join, make
@@ -26,7 +27,6 @@ from tests.server.trouble import reasons, suffering, wait_for
 # Databases are in the same trouble however the engine was built.
 pytestmark = pytest.mark.compiled_only
 
-SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 GONE_SECONDS: Final = 30 if SOAK else 2
 SMALL: Final = "small disk"
 Trouble = Callable[[Cluster, str], AbstractContextManager[None]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import time
@@ -12,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.client import Client
 from tests.server.postgresql import Cluster
@@ -19,7 +19,6 @@ from tests.server.processes import Servers, servers
 from tests.server.stubborn import Pair, check_all, playing, wait_until_all_play
 from tests.server.valkey import Valkey
 
-SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 PARTS: Final = 5 if SOAK else 1
 KILLS: Final = 10 if SOAK else 4
 TABLES: Final = 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import time
 from itertools import pairwise
@@ -14,12 +13,13 @@ import pytest
 from folsom.server import steady_clock
 from folsom.server.room.timing import Pace
 from folsom.server.steady_clock import SteadyClock
+from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.client import Client, Served, join, make, play
 
 HOUR = 3600.0
 RIGHT_TIME: Final = time.time
-GAMES: Final = 20 if os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"} else 1
+GAMES: Final = 20 if SOAK else 1
 
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR])
