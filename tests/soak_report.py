@@ -15,7 +15,7 @@ TARGET: Final = ROOT / "docs" / "SOAK.md"
 # The order in which they are told, by how their names begin; the rest follows.
 ORDER: Final = ("kills", "PostgreSQL", "SQLite", "clock", "leaks")
 # Of these the largest is told; everything else is added up.
-LARGEST: Final = ("longest pause", "seconds away")
+LARGEST: Final = ("longest pause", "trouble for")
 SECONDS: Final = "seconds"
 
 HEAD: Final = """# What the long proofs have found

@@ -123,11 +123,11 @@ class FuzzedGame:
             client.say({"type": "look_ahead", "seat": self.chance.randrange(len(self.plans))})
             self.done["previews"] += 1
         elif dice < 0.05 and asked:
-            self.count("hand_over", client.command("hand_over", seat=seat))
+            self.count("hand-overs", client.command("hand_over", seat=seat))
         elif away and dice < 0.3:
-            self.count("take_back", client.command("take_back", seat=seat))
+            self.count("seats taken back", client.command("take_back", seat=seat))
         elif client.seat(seat)["can_undo"] and dice < 0.2:
-            self.count("undo", client.command("undo", seat=seat))
+            self.count("undone choices", client.command("undo", seat=seat))
         elif asked:
             client.choose(asked[0])
             self.done["choices"] += 1

@@ -16,7 +16,6 @@ from typing import Final
 import pytest
 
 from tests.conftest import SOAK
-from tests.figures import write_down
 from tests.server.cable import Cable, Moment
 from tests.server.client import Client, join, make
 from tests.server.postgresql import Cluster, programs
@@ -102,8 +101,6 @@ def go_through(cluster: Cluster, folder: Path, trouble: str, database: str, happ
         started.running.clear()
     # What ends one trouble may look like another for a moment.
     assert reasons(process.said) <= {trouble, "gone", "locked"}
-    seconds = {"seconds away": GONE_SECONDS} if trouble == "gone" else {}
-    write_down(f"PostgreSQL {trouble.replace('_', '-')}", 0, 1, {"troubles": 1, **seconds})
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)

@@ -104,6 +104,7 @@ def test_games_go_on_while_the_machine_is_set_again_and_again(
             assert "away" not in {line["kind"] for line in rosa.state.lines}
         games += 1
     served.stop()
+    monkeypatch.undo()
     write_down("clock forward and back", 0, 1, {"jumps": choices, "games": games})
 
 

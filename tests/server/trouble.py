@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from tests.figures import write_down
 from tests.server.client import PATIENCE, Data, fetch
 from tests.server.processes import Process, Servers
 from tests.server.stubborn import Company, Stubborn, check_all, playing, wait_until_all_play
@@ -61,14 +62,19 @@ def suffering(servers: Servers, database: str, reason: str) -> Iterator[Callable
             wait_for(lambda: len(witness.refusals) > refused or not witness.asked(), "nobody is refused")
             wait_for(lambda: reason in reasons(process.said), f"the log does not name {reason}")
 
+        began = time.monotonic()
         yield look
+        lasted = time.monotonic() - began
         wait_until_all_play(companies, time.monotonic())
         told(process, 200)
         ready(process, 200)
         codes = {refusal["code"] for client in people(companies) for refusal in client.refusals}
         assert codes <= {"storage", "stale"}
-    check_all(companies, database)
+    found = check_all(companies, database)
     assert process.process.poll() is None, "the server was restarted"
+    kind = "PostgreSQL" if database.startswith("postgresql") else "SQLite"
+    proof = f"{kind} {reason.replace('_', '-')}"
+    write_down(proof, 0, 1, {**found, "trouble for": lasted})
 
 
 def people(companies: list[Company]) -> list[Stubborn]:
