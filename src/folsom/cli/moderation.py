@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -12,13 +11,12 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.serve import data_folder
-from folsom.cli.tables import DataOption, UrlOption
-from folsom.game.errors import FolsomError
+from folsom.cli.kept_games import DataOption, UrlOption, with_database
 
 if TYPE_CHECKING:
     # Only whoever has a server has what it takes to read its database.
     from folsom.server.moderation.desk import Desk
+    from folsom.server.storage.database import Database
 
 T = TypeVar("T")
 
@@ -72,23 +70,10 @@ def silence(
 
 
 def _at_desk(data: Path | None, url: str | None, work: Callable[[Desk], Awaitable[T]]) -> T:
-    try:
-        from folsom.server.moderation.desk import Desk  # noqa: PLC0415 - the rest works without a server
-        from folsom.server.network.running import database_for  # noqa: PLC0415
-    except ImportError as error:
-        raise FolsomError(
-            f"this needs the packages of a server ({error.name} is missing): pip install 'folsom[server]'"
-        ) from error
-    folder = data or data_folder()
-    if url is None and not folder.is_dir():
-        raise FolsomError(f"no games are kept in {folder}; name the folder with --data")
-    database = database_for(folder, url)
+    async def sit_down(database: Database) -> T:
+        from folsom.server.moderation.desk import Desk  # noqa: PLC0415 - see above
 
-    async def sit_down() -> T:
-        try:
-            await database.open(serving=False)
-            return await work(Desk(database))
-        finally:
-            await database.close()
+        await database.open(serving=False)
+        return await work(Desk(database))
 
-    return asyncio.run(sit_down())
+    return with_database(data, url, sit_down)

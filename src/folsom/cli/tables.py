@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
@@ -13,32 +12,18 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.serve import data_folder
+from folsom.cli.kept_games import DataOption, UrlOption, with_database
 from folsom.game.errors import FolsomError
 
 if TYPE_CHECKING:
     # Only whoever has a server has what it takes to read its database.
+    from folsom.server.storage.database import Database
     from folsom.server.table.keeper import Keeper
 
 T = TypeVar("T")
 
 tables = typer.Typer(name="tables", help="Look after the tables that a server keeps.", no_args_is_help=True)
 
-DataOption = Annotated[
-    Path | None,
-    typer.Option(
-        help="Folder where games are kept.",
-        file_okay=False,
-        show_default="your data folder",
-        envvar="FOLSOM_DATA",
-    ),
-]
-UrlOption = Annotated[
-    str | None,
-    typer.Option(
-        help="The database they are kept in instead.", show_default=False, envvar="FOLSOM_DATABASE_URL"
-    ),
-]
 YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask whether this is meant.")]
 TableArgument = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its link.")]
 
@@ -149,22 +134,9 @@ def _sure(yes: bool, question: str) -> None:
 
 
 def _with_keeper(data: Path | None, url: str | None, work: Callable[[Keeper], Awaitable[T]]) -> T:
-    try:
-        from folsom.server.storage.database import Database  # noqa: PLC0415 - see above
-        from folsom.server.table.keeper import Keeper  # noqa: PLC0415
-    except ImportError as error:
-        raise FolsomError(
-            f"this needs the packages of a server ({error.name} is missing): pip install 'folsom[server]'"
-        ) from error
-    folder = data or data_folder()
-    if url is None and not folder.is_dir():
-        raise FolsomError(f"no games are kept in {folder}; name the folder with --data")
+    async def do(database: Database) -> T:
+        from folsom.server.table.keeper import Keeper  # noqa: PLC0415 - see above
 
-    async def do() -> T:
-        database = Database.in_folder(folder) if url is None else Database(url)
-        try:
-            return await work(Keeper(database))
-        finally:
-            await database.close()
+        return await work(Keeper(database))
 
-    return asyncio.run(do())
+    return with_database(data, url, do)
