@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from folsom.cli.main import app
 from folsom.game.errors import FolsomError
 from folsom.server.storage.database import FILE
+from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.client import Client, make
 from tests.server.processes import Process, running, servers
@@ -96,6 +97,7 @@ def test_games_go_on_when_there_is_room_again_on_a_full_disk(tmp_path: Path) -> 
             filler.unlink()
 
 
+@pytest.mark.skipif(not SOAK, reason="takes half a minute: part of make soak")
 def test_games_go_on_when_a_file_is_no_longer_locked(tmp_path: Path) -> None:
     file = tmp_path / FILE
     with servers(tmp_path) as started, suffering(started, f"sqlite:///{file}", "locked") as look:
