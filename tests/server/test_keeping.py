@@ -6,7 +6,6 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +20,7 @@ from folsom.server.storage.database import Database
 from folsom.server.storage.leases import Shared
 from folsom.server.table.secrets import hash_token
 from tests.server.client import PATIENCE, Client, Data, Served, fetch, join, make, play
-from tests.server.postgresql import Cluster, programs
-
-FOLDER = programs()
+from tests.server.postgresql import Cluster
 
 
 class Kept:
@@ -74,23 +71,10 @@ class Kept:
         return str(done.exception)
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    assert FOLDER is not None
-    cluster = Cluster(FOLDER)
-    try:
-        cluster.start()
-        yield cluster
-    finally:
-        cluster.remove()
-
-
 @pytest.fixture(
     params=[
         "sqlite",
-        pytest.param(
-            "postgresql", marks=pytest.mark.skipif(FOLDER is None, reason="PostgreSQL's server is not here")
-        ),
+        "postgresql",
     ]
 )
 def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Kept:
@@ -204,7 +188,6 @@ def test_a_server_with_a_file_must_be_stopped_before_anything_is_changed(tmp_pat
         served.stop()
 
 
-@pytest.mark.skipif(FOLDER is None, reason="PostgreSQL's server is not here")
 def test_a_table_that_a_server_is_playing_is_left_alone(cluster: Cluster, tmp_path: Path) -> None:
     address = cluster.database("played")
     kept = Kept(["--database-url", address], tmp_path)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,24 +17,8 @@ from folsom.server.storage.errors import ConflictError
 from folsom.server.storage.row import Row
 from tests.server.client import PATIENCE, Client, Served, join, make, play, post
 from tests.server.device import EVERYTHING, PASSWORD, Device
-from tests.server.postgresql import Cluster, programs
+from tests.server.postgresql import Cluster
 from tests.server.trouble import wait_for
-
-FOLDER = programs()
-pytestmark = pytest.mark.skipif(
-    FOLDER is None, reason="PostgreSQL's server (initdb, postgres, …) is not here"
-)
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    assert FOLDER is not None
-    cluster = Cluster(FOLDER)
-    try:
-        cluster.start()
-        yield cluster
-    finally:
-        cluster.remove()
 
 
 def said(version: int, text: str, **more: Any) -> Row:
