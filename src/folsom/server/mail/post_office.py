@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from folsom.game.errors import ConfigError
 from folsom.server import logs
+from folsom.server.errands import Errands
 
 PORTS: Final = {"smtp": 587, "smtps": 465}
 SECONDS: Final = 20.0
@@ -39,22 +40,18 @@ class PostOffice:
         self._host = parts.hostname
         self._user, self._password = unquote(parts.username or ""), unquote(parts.password or "")
         self._thread = ThreadPoolExecutor(1, "mail")
-        self._going: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def send(self, letter: EmailMessage) -> None:
         """Send a letter; nobody waits for it."""
-        if len(self._going) >= WAITING:
+        if len(self._errands) >= WAITING:
             logs.info("letter left out")
             return
-        task = asyncio.create_task(self._send(letter))
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+        self._errands.begin(self._send(letter))
 
     async def close(self) -> None:
         """Give up what has not been sent yet."""
-        for task in self._going:
-            task.cancel()
-        await asyncio.gather(*self._going, return_exceptions=True)
+        await self._errands.give_up()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _send(self, letter: EmailMessage) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from folsom.server import logs
+from folsom.server.errands import Errands
 from folsom.server.mail.addresses import Addresses
 from folsom.server.mail.letters import confirmation_letter, turn_letter
 from folsom.server.mail.post_office import PostOffice
@@ -17,7 +16,7 @@ class TurnMails:
     def __init__(self, database: Database, office: PostOffice) -> None:
         self.addresses = Addresses(database)
         self.office = office
-        self._going: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     async def ask(self, account: str, address: str, language: str, site: str) -> None:
         """Keep an address for an account and ask there whether it is the right one."""
@@ -26,15 +25,11 @@ class TurnMails:
 
     def your_turn(self, table: str, token_hash: str, host: str) -> None:
         """Write to a person; nobody waits for it."""
-        task = asyncio.create_task(self._tell(table, token_hash, host))
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+        self._errands.begin(self._tell(table, token_hash, host))
 
     async def close(self) -> None:
         """Give up what has not been sent yet."""
-        for task in self._going:
-            task.cancel()
-        await asyncio.gather(*self._going, return_exceptions=True)
+        await self._errands.give_up()
         await self.office.close()
 
     async def _tell(self, table: str, token_hash: str, host: str) -> None:

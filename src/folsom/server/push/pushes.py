@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from folsom.server import logs
+from folsom.server.errands import Errands
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.requests import PushWish
 from folsom.server.push.delivery import Delivered, deliver
@@ -28,7 +29,7 @@ class Pushes:
         self.loopback = loopback
         self.subscriptions = Subscriptions(database)
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._going: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     async def subscribe(self, table: str, token_hash: str, wish: PushWish, site: str) -> None:
         """Remember where a person wants to be told, or refuse an address or keys that cannot be used."""
@@ -42,15 +43,11 @@ class Pushes:
 
     def your_turn(self, table: str, token_hash: str, host: str) -> None:
         """Tell a person, wherever they want to be told; nobody waits for it."""
-        task = asyncio.create_task(self._tell(table, token_hash, host))
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+        self._errands.begin(self._tell(table, token_hash, host))
 
     async def close(self) -> None:
         """Give up what has not arrived yet."""
-        for task in self._going:
-            task.cancel()
-        await asyncio.gather(*self._going, return_exceptions=True)
+        await self._errands.give_up()
 
     async def _tell(self, table: str, token_hash: str, host: str) -> None:
         try:

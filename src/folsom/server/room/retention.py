@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from folsom.server import logs
+from folsom.server.errands import Errands
 from folsom.server.room.table_registry import TableRegistry
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.leases import Elsewhere
@@ -37,19 +38,16 @@ class Retention:
     def __init__(self, registry: TableRegistry, keep: Keep) -> None:
         self.registry = registry
         self.keep = keep
-        self._task: asyncio.Task[None] | None = None
+        self._errands = Errands()
 
     def open(self) -> None:
         """Begin to look."""
         if self.keep:
-            self._task = asyncio.create_task(self._go_on())
+            self._errands.begin(self._go_on())
 
     async def close(self) -> None:
         """Look no more."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._errands.give_up()
 
     async def _go_on(self) -> None:
         while True:

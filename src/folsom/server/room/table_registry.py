@@ -14,6 +14,7 @@ import msgspec
 from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.errands import Errands
 from folsom.server.moderation.moderator import Moderator
 from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
@@ -77,7 +78,7 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: list[asyncio.Task[None]] = []
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing = Errands()
         # Tables that cannot go on although their time has come; a later version of the server may try again.
         self._left_alone: set[str] = set()
 
@@ -151,9 +152,7 @@ class TableRegistry:
         if room is None:
             return
         logs.info("table lost", table=table)
-        task = asyncio.create_task(room.close())
-        self._closing.add(task)
-        task.add_done_callback(self._closing.discard)
+        self._closing.begin(room.close())
 
     async def state(self, table: str) -> TableState:
         """Return the state of a table without opening its room."""

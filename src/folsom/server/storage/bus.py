@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, Protocol
@@ -10,6 +11,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.engine import URL
 
 from folsom.server import logs
+from folsom.server.errands import Errands
 from folsom.server.storage.errors import StorageError
 
 CHANNEL: Final = "folsom"
@@ -45,24 +47,21 @@ class Silence:
         """There is nothing to end."""
 
 
-class Listening:
+class Listening(ABC):
     """A bus whose connection is made again whenever it breaks."""
 
     def __init__(self) -> None:
-        self._task: asyncio.Task[None] | None = None
+        self._errands = Errands()
         self._ear: Ear | None = None
 
     async def open(self, ear: Ear) -> None:
         """Begin to listen, and go on doing so."""
         self._ear = ear
-        self._task = asyncio.create_task(self._go_on())
+        self._errands.begin(self._go_on())
 
     async def close(self) -> None:
         """Stop listening."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._errands.give_up()
 
     async def _go_on(self) -> None:
         while True:
@@ -72,8 +71,13 @@ class Listening:
                 logs.error("bus lost", error)
             await asyncio.sleep(AGAIN_SECONDS)
 
+    @abstractmethod
     async def _listen(self) -> None:
-        raise NotImplementedError
+        """Listen until the connection breaks."""
+
+    @abstractmethod
+    async def tell(self, table: str, server: str) -> None:
+        """Tell everybody who plays a table from now on."""
 
     def _hear(self, notice: str) -> None:
         table, _, server = notice.partition(" ")

@@ -17,6 +17,7 @@ from typing import Final, Protocol
 from sqlalchemy import ColumnElement, Connection, Float, cast, delete, func, insert, or_, select, update
 
 from folsom.server import logs
+from folsom.server.errands import Errands
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.schema import processes, tables
@@ -108,19 +109,16 @@ class Shared:
         self.rules = rules
         self.id = secrets.token_hex(8)
         self.secret = secrets.token_urlsafe(24)
-        self._beating: asyncio.Task[None] | None = None
+        self._errands = Errands()
 
     async def open(self) -> None:
         """Let the others know that this server is here, and go on doing so."""
         await self._beat()
-        self._beating = asyncio.create_task(self._go_on())
+        self._errands.begin(self._go_on())
 
     async def close(self) -> None:
         """Let others have everything at once."""
-        if self._beating is not None:
-            self._beating.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._beating
+        await self._errands.give_up()
 
         def give_up(connection: Connection) -> None:
             connection.execute(update(tables).where(tables.c.owner == self.id).values(owner=None))
