@@ -87,10 +87,11 @@ class Story:
         self.events += more
         old = self._go_back()
         kept = len(self.entries)
-        mark = self._mark()
+        mark = None
         while self._next < len(self.events):
             # Going back too far is never wrong, so marks are only made where lines may well change.
-            if self._before is None and len(self.events) - self._next <= NEAR_THE_END:
+            near = len(self.events) - self._next <= NEAR_THE_END
+            if self._before is None and (near or mark is None):
                 mark = self._mark()
             self._looked_beyond = False
             tag = self.events[self._next].tag

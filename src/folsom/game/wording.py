@@ -23,14 +23,31 @@ GENDER: Final = re.compile(r"<([^|>]*)\|([^|>]*)>")
 
 
 @lru_cache(maxsize=20_000)
-def _said(language: str, key: str, woman: bool, you: bool, fields: tuple[tuple[str, object], ...]) -> str:
+def _said(language: str, reader: frozenset[str], key: str, told: tuple[tuple[str, object], ...]) -> str:
     """Return a text of the log; the same is said again and again, to everybody at a table and at many."""
-    said = text(language, f"log.{key}", **dict(fields))
+    fields = dict(told)
+    who, target, whose = fields.get("who"), fields.get("target"), fields.get("whose")
+    if target in reader or (whose in reader and who != whose):
+        key += "_you"
+    known = names(language).groups["figure"]
+    for field, form in ROLES.items():
+        if fields.get(field) in known:
+            fields[field] = _figure(language, reader, str(fields[field]), form)
+    said = text(language, f"log.{key}", **fields)
+    woman, you = (target if "target" in fields else who) in WOMEN, who in reader
     if "<" in said:
         said = GENDER.sub(lambda found: found[1 + woman], said)
     if "[" in said:
         said = PERSON.sub(lambda found: found[1 + you], said)
     return said
+
+
+def _figure(language: str, reader: frozenset[str], word: str, form: str) -> str:
+    """Return a figure in a form; whoever reads it is "you"."""
+    if word in reader:
+        return text(language, f"log.you.{form}")
+    known = names(language)
+    return known.groups[form].get(word) or known.of("figure", word)
 
 
 class Wording:
@@ -54,15 +71,7 @@ class Wording:
 
     def say(self, key: str, **fields: object) -> str:
         """Return a text of the log, filled in; what befalls the reader has texts of its own."""
-        who, target = str(fields.get("who")), str(fields.get("target"))
-        whose = str(fields.get("whose"))
-        if target in self.reader or (whose in self.reader and who != whose):
-            key += "_you"
-        for field, form in ROLES.items():
-            if fields.get(field) in self.names.groups["figure"]:
-                fields[field] = self.figure(str(fields[field]), form)
-        woman = (target if "target" in fields else who) in WOMEN
-        return _said(self.language, key, woman, who in self.reader, tuple(fields.items()))
+        return _said(self.language, self.reader, key, tuple(fields.items()))
 
     def knows(self, key: str) -> bool:
         """Tell whether the log has a text; what comes from elsewhere may go without some."""
@@ -70,10 +79,7 @@ class Wording:
 
     def figure(self, word: str, form: str = "who") -> str:
         """Return a figure: who acts, whom something befalls, or whose something is."""
-        if word in self.reader:
-            return text(self.language, f"log.you.{form}")
-        forms = self.names.groups[form]
-        return forms[word] if word in forms else self.names.of("figure", word)
+        return _figure(self.language, self.reader, word, form)
 
     def figures(self, words: Iterable[str]) -> str:
         """Return several figures one after the other."""
