@@ -70,7 +70,7 @@ class Load:
         self.tables: list[Pace] = []
 
     async def add(self, count: int) -> Memory:
-        """Set up more tables, and return what memory they and their sockets take."""
+        """Set up more tables, each at another point of its game, and return what memory they take."""
         new = [self.new_table(len(self.tables) + number) for number in range(count)]
         before = self.process.memory()
         await _few_at_once([table.make() for table in new])
@@ -78,6 +78,7 @@ class Load:
         await _few_at_once([table.sit_down() for table in new])
         await asyncio.sleep(1)
         seated = self.process.memory()
+        await _few_at_once([table.play_on() for table in new])
         self.tables += new
         return Memory((made - before) / count, (seated - made) / count / len(PEOPLE))
 

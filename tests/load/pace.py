@@ -10,6 +10,8 @@ from collections.abc import Awaitable
 
 PEOPLE = ("Rosa", "Ines", "Hank", "Cole")
 PATIENCE = 60.0
+# About as many moves as a game of four has.
+A_GAME = 110
 
 
 class Pace(ABC):
@@ -58,6 +60,11 @@ class Pace(ABC):
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             await (self.move() if self.ready() else self.renew())
             due = max(due + pause, time.monotonic())
+
+    async def play_on(self) -> None:
+        """Play to any point of a game: at a real server some have just begun and some are nearly over."""
+        for _ in range(self.random.randrange(A_GAME)):
+            await (self.move() if self.ready() else self.renew())
 
     async def timed(self, sending: Awaitable[None]) -> None:
         """Send a move and wait until everybody has seen it or somebody was refused."""

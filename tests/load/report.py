@@ -25,8 +25,8 @@ PAGE = """# What a server carries
 Written by `make load` on {date} at commit `{commit}`: {machine}, Python {python}.
 The server is one process. Its clients run on the same machine, which does nothing else.
 
-{tables} tables with four sockets each and a move a second at every table, for {seconds} seconds. Every move is on
-the disk before anybody is told, except with boardgame.io, which keeps its matches in memory. Delays are from
+{tables} tables with four sockets each and a move a second at every table, for {seconds} seconds. They are at all points
+of their games, and a game that is over is followed by another at a new table. Every move is on the disk before anybody is told, except with boardgame.io, which keeps its matches in memory. Delays are from
 sending a move until all four clients have it. *Quick up to* is the largest number of tables at which 95 of 100
 moves take at most {quick} ms, in runs of {steps} seconds with more and more tables.
 
