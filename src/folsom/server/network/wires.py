@@ -27,6 +27,9 @@ EXTENSION: Final = "folsom.wire"
 class Wire(GuardedSocket):
     """uvicorn's side of a socket, which the application can reach."""
 
+    # Whether something was sent in this turn of the loop and is handed over at its end.
+    _gathering = False
+
     def handle_connect(self, event: Request) -> None:
         """Put this wire into the scope of the application, which has not been called yet."""
         super().handle_connect(event)
@@ -48,8 +51,16 @@ class Wire(GuardedSocket):
         elif not self.transport.is_closing():
             with suppress(InvalidState):
                 self.conn.send_text(text)
-                self.transport.write(b"".join(self.conn.data_to_send()))
                 metrics.SENT_BYTES.add(amount=len(text))
+                if not self._gathering:
+                    self._gathering = True
+                    self.loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Hand over what was sent in one turn of the loop at once: the system takes long for each piece."""
+        self._gathering = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 class SocketLine:

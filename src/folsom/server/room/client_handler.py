@@ -214,6 +214,7 @@ class ClientHandler:
                 connection.close(4403)
             elif connection.version != self.state.version:
                 self._tell(connection, connection.version, now)
+        self.updates.everybody_told()
 
     def _tell(self, connection: Connection, since: int, now: float | None = None) -> None:
         if self.updates.state is not self.state:

@@ -66,6 +66,14 @@ class UpdateBuilder:
     def forget(self) -> None:
         """Forget what can be built again, to save memory while nothing happens."""
         self._tellings.clear()
+        self.everybody_told()
+
+    def everybody_told(self) -> None:
+        """Let go of what the updates of a version share.
+
+        What dies young costs nothing; views kept until the next version, at hundreds of tables, would be looked
+        through for garbage again and again.
+        """
         self._version = -1
         self._present = self._table = None
         self._states.clear()
