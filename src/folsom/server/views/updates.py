@@ -71,8 +71,8 @@ class UpdateBuilder:
     def everybody_told(self) -> None:
         """Let go of what the updates of a version share.
 
-        What dies young costs nothing; views kept until the next version, at hundreds of tables, would be looked
-        through for garbage again and again.
+        What dies young costs nothing; views kept until the next version, at hundreds of tables, would be
+        looked through for garbage again and again.
         """
         self._version = -1
         self._present = self._table = None
