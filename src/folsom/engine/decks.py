@@ -138,11 +138,13 @@ def take_top(s: State, seat: i64) -> i64:
 
 
 def sample(s: State, actions: i64, bullets: i64, wanted: i64) -> tuple[i64, i64]:
-    """Pick some cards at random from two bags that hold enough, and return the bags of those picked."""
+    """Pick cards at random from two bags, all if there are fewer, and return the bags of those picked."""
     picked_actions: i64 = 0
     picked_bullets: i64 = 0
     action_total = total(actions)
     left = action_total + bullet_total(bullets)
+    if wanted > left:
+        wanted = left
     while wanted > 0:
         wanted -= 1
         index = below(s, left)
@@ -164,9 +166,6 @@ def draw(s: State, seat: i64, wanted: i64) -> None:
     if s.rules.ordered:
         draw_in_order(s, seat, wanted)
         return
-    there = deck_count(s, seat)
-    if wanted > there:
-        wanted = there
     actions, bullets = sample(s, s.cards[DECK + seat], s.cards[DECK_BULLETS + seat], wanted)
     s.cards[DECK + seat] -= actions
     s.cards[DECK_BULLETS + seat] -= bullets
