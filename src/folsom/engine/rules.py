@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, lowest
@@ -96,7 +96,7 @@ class Rules:
         self.ordered: bool = spec.ordered
         self.shuffles: bool = True
         self.first_stride: i64 = 1
-        self.cards: list[RoundCard] = spec.round_cards
+        self.cards: vec[RoundCard] = vec[RoundCard](spec.round_cards)
         self.deck: i64 = spec.deck
         self.values: vec[i64] = vec[i64]([0] * (2 * TOKEN_SORTS))
         for sort in range(len(spec.values)):
@@ -153,11 +153,11 @@ class Rules:
         # What is printed on the expansions' cards and matters in more than one place.
         self.printed: vec[i64] = vec[i64]()
 
-        self.kinds: list[Kind] = base_kinds()
-        self.turns: list[Turn] = spec.turns
+        self.kinds: vec[Kind] = base_kinds()
+        self.turns: vec[Turn] = vec[Turn](spec.turns)
         self.steps: vec[Step] = vec[Step]([Step() for _ in range(STEPS)])
         self.actions: vec[Action] = vec[Action]([Action() for _ in range(SORTS)])
-        self.events: list[Event] = [Event()]
+        self.events: vec[Event] = vec[Event]([Event()])
 
         # Who has something to say at which moment.
         self.on_layout: vec[Module] = speakers(modules, "on_layout")
@@ -221,11 +221,11 @@ class Rules:
     def add_kind(self, kind: Kind) -> None:
         """Enter a kind of loot under its number; what nobody brings in between is never found."""
         while len(self.kinds) <= kind.number:
-            self.kinds.append(Kind(len(self.kinds), kind.row, 0, False))
+            self.kinds = append(self.kinds, Kind(len(self.kinds), kind.row, 0, False))
         self.kinds[kind.number] = kind
 
     def add_event(self, number: i64, event: Event) -> None:
         """Enter an event under its number."""
         while len(self.events) <= number:
-            self.events.append(Event())
+            self.events = append(self.events, Event())
         self.events[number] = event
