@@ -166,11 +166,12 @@ def draw(s: State, seat: i64, wanted: i64) -> None:
     if s.rules.ordered:
         draw_in_order(s, seat, wanted)
         return
-    actions, bullets = sample(s, s.cards[DECK + seat], s.cards[DECK_BULLETS + seat], wanted)
-    s.cards[DECK + seat] -= actions
-    s.cards[DECK_BULLETS + seat] -= bullets
-    s.cards[HAND + seat] += actions
-    s.cards[HAND_BULLETS + seat] += bullets
+    cards = s.cards
+    actions, bullets = sample(s, cards[DECK + seat], cards[DECK_BULLETS + seat], wanted)
+    cards[DECK + seat] -= actions
+    cards[DECK_BULLETS + seat] -= bullets
+    cards[HAND + seat] += actions
+    cards[HAND_BULLETS + seat] += bullets
     if s.recorder is not None:
         note_draw(s, seat, actions, bullets)
 
@@ -224,15 +225,16 @@ def shuffle(s: State, seat: i64) -> None:
 
 def return_hand(s: State, seat: i64) -> None:
     """Put an unplayed hand on top of the deck."""
-    actions = s.cards[HAND + seat]
-    bullets = s.cards[HAND_BULLETS + seat]
+    cards = s.cards
+    actions = cards[HAND + seat]
+    bullets = cards[HAND_BULLETS + seat]
     if s.recorder is not None:
         s.note(HAND_RETURNED, seat, hand_count(s, seat), 0, 0)
-    s.cards[HAND + seat] = 0
-    s.cards[HAND_BULLETS + seat] = 0
+    cards[HAND + seat] = 0
+    cards[HAND_BULLETS + seat] = 0
     if not s.rules.ordered:
-        s.cards[DECK + seat] += actions
-        s.cards[DECK_BULLETS + seat] += bullets
+        cards[DECK + seat] += actions
+        cards[DECK_BULLETS + seat] += bullets
         return
     while bullets != 0:
         sort = bullet_pick(bullets, 0)
