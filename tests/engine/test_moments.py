@@ -9,7 +9,7 @@ from tests.configurations import configurations, rules_for
 MOMENTS = {name for name in dir(Module) if name.startswith("on_")}
 
 
-def test_the_method_and_the_list_of_a_moment_have_one_name() -> None:
+def test_the_method_and_the_vector_of_a_moment_have_one_name() -> None:
     assert {name for name in dir(rules_for(0)) if name.startswith("on_")} == MOMENTS
 
 

@@ -28,10 +28,7 @@ def count(bag: i64, sort: i64) -> i64:
 def total(bag: i64) -> i64:
     """Count everything in the bag."""
     pairs = (bag & 0x0F0F0F0F0F0F0F0F) + ((bag >> 4) & 0x0F0F0F0F0F0F0F0F)
-    pairs += pairs >> 8
-    pairs += pairs >> 16
-    pairs += pairs >> 32
-    return pairs & 255
+    return ((pairs * 0x0101010101010101) >> 56) & 255
 
 
 def present(bag: i64) -> i64:

@@ -138,11 +138,13 @@ def take_top(s: State, seat: i64) -> i64:
 
 
 def sample(s: State, actions: i64, bullets: i64, wanted: i64) -> tuple[i64, i64]:
-    """Pick some cards at random from two bags that hold enough, and return the bags of those picked."""
+    """Pick cards at random from two bags, all if there are fewer, and return the bags of those picked."""
     picked_actions: i64 = 0
     picked_bullets: i64 = 0
     action_total = total(actions)
     left = action_total + bullet_total(bullets)
+    if wanted > left:
+        wanted = left
     while wanted > 0:
         wanted -= 1
         index = below(s, left)
@@ -164,14 +166,12 @@ def draw(s: State, seat: i64, wanted: i64) -> None:
     if s.rules.ordered:
         draw_in_order(s, seat, wanted)
         return
-    there = deck_count(s, seat)
-    if wanted > there:
-        wanted = there
-    actions, bullets = sample(s, s.cards[DECK + seat], s.cards[DECK_BULLETS + seat], wanted)
-    s.cards[DECK + seat] -= actions
-    s.cards[DECK_BULLETS + seat] -= bullets
-    s.cards[HAND + seat] += actions
-    s.cards[HAND_BULLETS + seat] += bullets
+    cards = s.cards
+    actions, bullets = sample(s, cards[DECK + seat], cards[DECK_BULLETS + seat], wanted)
+    cards[DECK + seat] -= actions
+    cards[DECK_BULLETS + seat] -= bullets
+    cards[HAND + seat] += actions
+    cards[HAND_BULLETS + seat] += bullets
     if s.recorder is not None:
         note_draw(s, seat, actions, bullets)
 
@@ -225,15 +225,16 @@ def shuffle(s: State, seat: i64) -> None:
 
 def return_hand(s: State, seat: i64) -> None:
     """Put an unplayed hand on top of the deck."""
-    actions = s.cards[HAND + seat]
-    bullets = s.cards[HAND_BULLETS + seat]
+    cards = s.cards
+    actions = cards[HAND + seat]
+    bullets = cards[HAND_BULLETS + seat]
     if s.recorder is not None:
         s.note(HAND_RETURNED, seat, hand_count(s, seat), 0, 0)
-    s.cards[HAND + seat] = 0
-    s.cards[HAND_BULLETS + seat] = 0
+    cards[HAND + seat] = 0
+    cards[HAND_BULLETS + seat] = 0
     if not s.rules.ordered:
-        s.cards[DECK + seat] += actions
-        s.cards[DECK_BULLETS + seat] += bullets
+        cards[DECK + seat] += actions
+        cards[DECK_BULLETS + seat] += bullets
         return
     while bullets != 0:
         sort = bullet_pick(bullets, 0)

@@ -46,32 +46,36 @@ def laid_sort(s: State, packed: i64) -> i64:
 def gather(s: State, seat: i64) -> i64:
     """Put a seat's hand and face-down cards into the bag of its deck; return how large the hand was."""
     in_hand = hand_count(s, seat)
+    cards = s.cards
     unseen = s.resolving + 1
     for index in range(unseen, s.pile_size):
-        if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
-            s.cards[DECK + seat] += one(laid_sort(s, s.pile[index]))
-    s.cards[DECK + seat] += s.cards[HAND + seat]
-    s.cards[DECK_BULLETS + seat] += s.cards[HAND_BULLETS + seat]
+        packed = s.pile[index]
+        if entry_hidden(packed) and entry_seat(packed) == seat:
+            cards[DECK + seat] += one(laid_sort(s, packed))
+    cards[DECK + seat] += cards[HAND + seat]
+    cards[DECK_BULLETS + seat] += cards[HAND_BULLETS + seat]
     return in_hand
 
 
 def deal_out(s: State, seat: i64, in_hand: i64) -> None:
     """Deal face-down cards and a hand from what was gathered in a seat's deck."""
     rules = s.rules
-    actions = s.cards[DECK + seat]
-    bullets = s.cards[DECK_BULLETS + seat]
+    cards = s.cards
+    actions = cards[DECK + seat]
+    bullets = cards[DECK_BULLETS + seat]
     unseen = s.resolving + 1
     for index in range(unseen, s.pile_size):
-        if entry_hidden(s.pile[index]) and entry_seat(s.pile[index]) == seat:
+        packed = s.pile[index]
+        if entry_hidden(packed) and entry_seat(packed) == seat:
             sort = pick(actions, below(s, total(actions)))
             actions -= one(sort)
             card = seat * SORTS + sort
             s.pile[index] = entry(rules.card_action[card], rules.card_figure[card], seat, True)
     hand, hand_bullets = sample(s, actions, bullets, in_hand)
-    s.cards[HAND + seat] = hand
-    s.cards[HAND_BULLETS + seat] = hand_bullets
-    s.cards[DECK + seat] = actions - hand
-    s.cards[DECK_BULLETS + seat] = bullets - hand_bullets
+    cards[HAND + seat] = hand
+    cards[HAND_BULLETS + seat] = hand_bullets
+    cards[DECK + seat] = actions - hand
+    cards[DECK_BULLETS + seat] = bullets - hand_bullets
 
 
 def deal_again(s: State, seat: i64) -> None:
@@ -81,13 +85,16 @@ def deal_again(s: State, seat: i64) -> None:
 
 def hide_values(s: State, kind: Kind, own: i64) -> None:
     """Deal the values of one kind of token again among all holders but the sheets of some figures."""
+    loot = s.loot
     pool: i64 = 0
-    for holder in range(HOLDERS):
+    # As a Python number, the end of the range would make every holder one.
+    holders = i64(HOLDERS)
+    for holder in range(holders):
         if holder < SHEET or not holds(own, holder - SHEET):
-            pool += s.loot[kind.row + holder] & kind.mask
+            pool += loot[kind.row + holder] & kind.mask
     left = total(pool)
-    for holder in range(HOLDERS):
-        held = s.loot[kind.row + holder] & kind.mask
+    for holder in range(holders):
+        held = loot[kind.row + holder] & kind.mask
         if held == 0 or (holder >= SHEET and holds(own, holder - SHEET)):
             continue
         dealt: i64 = 0
@@ -96,7 +103,7 @@ def hide_values(s: State, kind: Kind, own: i64) -> None:
             left -= 1
             pool -= one(sort)
             dealt += one(sort)
-        s.loot[kind.row + holder] += dealt - held
+        loot[kind.row + holder] += dealt - held
 
 
 def offer_again(s: State, seat: i64) -> None:

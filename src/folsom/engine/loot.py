@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bags import count, one, pick, total
@@ -55,13 +56,15 @@ class Kind:
         self.hidden: bool = hidden
 
 
-def base_kinds() -> list[Kind]:
+def base_kinds() -> vec[Kind]:
     """Return purses, jewels and strongboxes."""
-    return [
-        Kind(PURSE, 0, PURSES, True),
-        Kind(JEWEL, 0, JEWELS, False),
-        Kind(STRONGBOX, 0, STRONGBOXES, False),
-    ]
+    return vec[Kind](
+        [
+            Kind(PURSE, 0, PURSES, True),
+            Kind(JEWEL, 0, JEWELS, False),
+            Kind(STRONGBOX, 0, STRONGBOXES, False),
+        ]
+    )
 
 
 def kinds_at(s: State, holder: i64) -> i64:

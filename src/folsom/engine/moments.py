@@ -1,7 +1,7 @@
 """Moments: the named points of the game at which a module may have its say.
 
 A moment has one name, ``on_`` and what happens: the method that a module overrides to speak then, and the
-list in which ``Rules`` keep those that do. A moment at which nobody speaks costs one look at an empty list.
+vector in which ``Rules`` keep those that do. Where nobody speaks, it costs one look at an empty vector.
 Bandits, variants and expansions are all modules of this one kind.
 
 Modules from elsewhere need not be compiled: they play along with the compiled ones, only slower.
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from folsom.engine.turns import Turn
@@ -184,8 +185,9 @@ class Module:
         """Deal again what the module hides from a seat in a state made for it."""
 
 
-def speakers(modules: list[Module], moment: str) -> list[Module]:
+def speakers(modules: list[Module], moment: str) -> vec[Module]:
     """Return the modules that speak at a moment, in the order in which they do."""
     silent = getattr(Module, moment)
     speaking = [module for module in modules if getattr(type(module), moment) is not silent]
-    return sorted(speaking, key=lambda module: moment not in module.comes_first)
+    # A vector knows that it holds modules; a list is checked item by item whenever somebody may speak.
+    return vec[Module](sorted(speaking, key=lambda module: moment not in module.comes_first))

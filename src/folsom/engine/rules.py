@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, lowest
@@ -96,7 +96,7 @@ class Rules:
         self.ordered: bool = spec.ordered
         self.shuffles: bool = True
         self.first_stride: i64 = 1
-        self.cards: list[RoundCard] = spec.round_cards
+        self.cards: vec[RoundCard] = vec[RoundCard](spec.round_cards)
         self.deck: i64 = spec.deck
         self.values: vec[i64] = vec[i64]([0] * (2 * TOKEN_SORTS))
         for sort in range(len(spec.values)):
@@ -153,54 +153,54 @@ class Rules:
         # What is printed on the expansions' cards and matters in more than one place.
         self.printed: vec[i64] = vec[i64]()
 
-        self.kinds: list[Kind] = base_kinds()
-        self.turns: list[Turn] = spec.turns
+        self.kinds: vec[Kind] = base_kinds()
+        self.turns: vec[Turn] = vec[Turn](spec.turns)
         self.steps: vec[Step] = vec[Step]([Step() for _ in range(STEPS)])
         self.actions: vec[Action] = vec[Action]([Action() for _ in range(SORTS)])
-        self.events: list[Event] = [Event()]
+        self.events: vec[Event] = vec[Event]([Event()])
 
         # Who has something to say at which moment.
-        self.on_layout: list[Module] = speakers(modules, "on_layout")
-        self.on_set_up: list[Module] = speakers(modules, "on_set_up")
-        self.on_placement: list[Module] = speakers(modules, "on_placement")
-        self.on_round_start: list[Module] = speakers(modules, "on_round_start")
-        self.on_deal: list[Module] = speakers(modules, "on_deal")
-        self.on_hand_size: list[Module] = speakers(modules, "on_hand_size")
-        self.on_reveal: list[Module] = speakers(modules, "on_reveal")
-        self.on_plan: list[Module] = speakers(modules, "on_plan")
-        self.on_turn: list[Module] = speakers(modules, "on_turn")
-        self.on_act: list[Module] = speakers(modules, "on_act")
-        self.on_lay: list[Module] = speakers(modules, "on_lay")
-        self.on_played: list[Module] = speakers(modules, "on_played")
-        self.on_plan_end: list[Module] = speakers(modules, "on_plan_end")
-        self.on_postpone: list[Module] = speakers(modules, "on_postpone")
-        self.on_hands_back: list[Module] = speakers(modules, "on_hands_back")
-        self.on_stealin: list[Module] = speakers(modules, "on_stealin")
-        self.on_card_up: list[Module] = speakers(modules, "on_card_up")
-        self.on_card_done: list[Module] = speakers(modules, "on_card_done")
-        self.on_empty_deck: list[Module] = speakers(modules, "on_empty_deck")
-        self.on_walk: list[Module] = speakers(modules, "on_walk")
-        self.on_departure: list[Module] = speakers(modules, "on_departure")
-        self.on_climb: list[Module] = speakers(modules, "on_climb")
-        self.on_sight: list[Module] = speakers(modules, "on_sight")
-        self.on_target: list[Module] = speakers(modules, "on_target")
-        self.on_hit: list[Module] = speakers(modules, "on_hit")
-        self.on_push: list[Module] = speakers(modules, "on_push")
-        self.on_robbery: list[Module] = speakers(modules, "on_robbery")
-        self.on_robbed: list[Module] = speakers(modules, "on_robbed")
-        self.on_reach: list[Module] = speakers(modules, "on_reach")
-        self.on_punch: list[Module] = speakers(modules, "on_punch")
-        self.on_knock: list[Module] = speakers(modules, "on_knock")
-        self.on_throw: list[Module] = speakers(modules, "on_throw")
-        self.on_landing: list[Module] = speakers(modules, "on_landing")
-        self.on_round_end: list[Module] = speakers(modules, "on_round_end")
-        self.on_settlement: list[Module] = speakers(modules, "on_settlement")
-        self.on_money: list[Module] = speakers(modules, "on_money")
-        self.on_able_to_win: list[Module] = speakers(modules, "on_able_to_win")
-        self.on_scoring: list[Module] = speakers(modules, "on_scoring")
-        self.on_shots: list[Module] = speakers(modules, "on_shots")
-        self.on_lead: list[Module] = speakers(modules, "on_lead")
-        self.on_guess: list[Module] = speakers(modules, "on_guess")
+        self.on_layout: vec[Module] = speakers(modules, "on_layout")
+        self.on_set_up: vec[Module] = speakers(modules, "on_set_up")
+        self.on_placement: vec[Module] = speakers(modules, "on_placement")
+        self.on_round_start: vec[Module] = speakers(modules, "on_round_start")
+        self.on_deal: vec[Module] = speakers(modules, "on_deal")
+        self.on_hand_size: vec[Module] = speakers(modules, "on_hand_size")
+        self.on_reveal: vec[Module] = speakers(modules, "on_reveal")
+        self.on_plan: vec[Module] = speakers(modules, "on_plan")
+        self.on_turn: vec[Module] = speakers(modules, "on_turn")
+        self.on_act: vec[Module] = speakers(modules, "on_act")
+        self.on_lay: vec[Module] = speakers(modules, "on_lay")
+        self.on_played: vec[Module] = speakers(modules, "on_played")
+        self.on_plan_end: vec[Module] = speakers(modules, "on_plan_end")
+        self.on_postpone: vec[Module] = speakers(modules, "on_postpone")
+        self.on_hands_back: vec[Module] = speakers(modules, "on_hands_back")
+        self.on_stealin: vec[Module] = speakers(modules, "on_stealin")
+        self.on_card_up: vec[Module] = speakers(modules, "on_card_up")
+        self.on_card_done: vec[Module] = speakers(modules, "on_card_done")
+        self.on_empty_deck: vec[Module] = speakers(modules, "on_empty_deck")
+        self.on_walk: vec[Module] = speakers(modules, "on_walk")
+        self.on_departure: vec[Module] = speakers(modules, "on_departure")
+        self.on_climb: vec[Module] = speakers(modules, "on_climb")
+        self.on_sight: vec[Module] = speakers(modules, "on_sight")
+        self.on_target: vec[Module] = speakers(modules, "on_target")
+        self.on_hit: vec[Module] = speakers(modules, "on_hit")
+        self.on_push: vec[Module] = speakers(modules, "on_push")
+        self.on_robbery: vec[Module] = speakers(modules, "on_robbery")
+        self.on_robbed: vec[Module] = speakers(modules, "on_robbed")
+        self.on_reach: vec[Module] = speakers(modules, "on_reach")
+        self.on_punch: vec[Module] = speakers(modules, "on_punch")
+        self.on_knock: vec[Module] = speakers(modules, "on_knock")
+        self.on_throw: vec[Module] = speakers(modules, "on_throw")
+        self.on_landing: vec[Module] = speakers(modules, "on_landing")
+        self.on_round_end: vec[Module] = speakers(modules, "on_round_end")
+        self.on_settlement: vec[Module] = speakers(modules, "on_settlement")
+        self.on_money: vec[Module] = speakers(modules, "on_money")
+        self.on_able_to_win: vec[Module] = speakers(modules, "on_able_to_win")
+        self.on_scoring: vec[Module] = speakers(modules, "on_scoring")
+        self.on_shots: vec[Module] = speakers(modules, "on_shots")
+        self.on_lead: vec[Module] = speakers(modules, "on_lead")
+        self.on_guess: vec[Module] = speakers(modules, "on_guess")
         for module in modules:
             module.join(self)
         if self.ordered:
@@ -221,11 +221,11 @@ class Rules:
     def add_kind(self, kind: Kind) -> None:
         """Enter a kind of loot under its number; what nobody brings in between is never found."""
         while len(self.kinds) <= kind.number:
-            self.kinds.append(Kind(len(self.kinds), kind.row, 0, False))
+            self.kinds = append(self.kinds, Kind(len(self.kinds), kind.row, 0, False))
         self.kinds[kind.number] = kind
 
     def add_event(self, number: i64, event: Event) -> None:
         """Enter an event under its number."""
         while len(self.events) <= number:
-            self.events.append(Event())
+            self.events = append(self.events, Event())
         self.events[number] = event

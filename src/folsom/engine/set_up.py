@@ -27,7 +27,7 @@ from folsom.engine.step import ROUND
 
 def seed_state(s: State, number: int) -> None:
     """Start a state's chance from a whole number of up to 96 bits."""
-    if number < 0 or number.bit_length() > SEED_BITS:
+    if number < 0 or number >> SEED_BITS != 0:
         raise ValueError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {number}")
     seed(s, number & WORD, (number >> 32) & WORD, (number >> 64) & WORD)
 

@@ -85,10 +85,13 @@ class VectorEnv:
         masks = window(vector.rows.masks, np.int8).reshape(self.games, MASK_WORDS * WORD)
         self.masks: Mask = masks[:, :ACTIONS]
         self.seats = window(vector.seats, np.int64)
-        self._ended = window(vector.ended, np.int64)
+        self._ended = window(vector.ended, np.bool_)
         self._winners = window(vector.winners, np.int64)
         self._money = window(vector.money, np.int64).reshape(self.games, FIGURES)
         self._sampled = window(vector.sampled, np.int16)
+        self._rewards: Values = np.zeros((self.games, self.seats_at_table), np.float32)
+        self._paid = False
+        self._shown = Batch(self.observations, self.masks, self.seats, self._ended, self._rewards)
 
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> Batch:
         """Answer the open decision of every game; if an action is not allowed nothing at all is done."""
@@ -115,11 +118,13 @@ class VectorEnv:
         return self.vector.seed_of(game)
 
     def _batch(self) -> Batch:
-        ended = self._ended.astype(np.bool_)
-        rewards = np.zeros((self.games, self.seats_at_table), np.float32)
-        over = np.flatnonzero(ended)
-        if over.size:
+        """Return what is shown now: all of it is written by the engine, apart from rewards."""
+        if self._paid:
+            self._rewards.fill(0)
+        self._paid = self.vector.finished > 0
+        if self._paid:
+            over = np.flatnonzero(self._ended)
             seats = np.arange(self.seats_at_table)
             won = (self._winners[over, None] >> seats & 1).astype(np.bool_)
-            rewards[over] = self.payment.of_games(self._money[over, : self.seats_at_table], won)
-        return Batch(self.observations, self.masks, self.seats, ended, rewards)
+            self._rewards[over] = self.payment.of_games(self._money[over, : self.seats_at_table], won)
+        return self._shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from folsom.engine.vector.games import VectorGames
 from folsom.engine.vector.tables import EncoderTables
@@ -42,7 +42,8 @@ def games_from(tables: EncoderTables, games: int, observing: bool, numbers: Vect
     vector.states = [state_from(tables.rules, one) for one in numbers.states]
     vector.dice = state_from(tables.rules, numbers.dice)
     vector.played = vec[i64](numbers.played)
-    vector.ended = vec[i64](numbers.ended)
+    vector.finished = sum(numbers.ended)
+    vector.ended = vec[u8](numbers.ended)
     vector.winners = vec[i64](numbers.winners)
     vector.money = vec[i64](numbers.money)
     vector.sampled = vec[i16](numbers.sampled)

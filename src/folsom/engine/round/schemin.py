@@ -24,11 +24,10 @@ def current_turn(s: State) -> Turn:
 
 def lay(s: State, seat: i64, sort: i64, hidden: bool) -> i64:
     """Lay a card of a hand on the common pile and return its entry."""
-    rules = s.rules
     index = seat * SORTS + sort
-    figure = rules.card_figure[index]
-    action = rules.card_action[index]
-    for module in rules.on_lay:
+    figure = s.rules.card_figure[index]
+    action = s.rules.card_action[index]
+    for module in s.rules.on_lay:
         hidden = module.on_lay(s, seat, figure, hidden)
     packed = entry(action, figure, seat, hidden)
     s.cards[HAND + seat] -= one(sort)

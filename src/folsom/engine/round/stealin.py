@@ -15,14 +15,13 @@ from folsom.engine.step import Step
 
 def shelve(s: State, packed: i64) -> None:
     """Give a resolved card back to its owner."""
-    rules = s.rules
     figure = entry_figure(packed)
-    seat = rules.seat_of[figure]
-    sort = entry_action(packed) + SECOND_HALF * rules.half[figure]
-    for module in rules.on_card_done:
+    seat = s.rules.seat_of[figure]
+    sort = entry_action(packed) + SECOND_HALF * s.rules.half[figure]
+    for module in s.rules.on_card_done:
         if module.on_card_done(s, seat, sort):
             return
-    if rules.ordered:
+    if s.rules.ordered:
         put_on_deck(s, seat, sort)
     else:
         s.cards[DECK + seat] += one(sort)
@@ -41,7 +40,6 @@ class Stealin(Step):
     """Finishes one card and turns up the next."""
 
     def resume(self, s: State, frame: i64) -> None:
-        rules = s.rules
         if s.resolving >= 0:
             shelve(s, s.pile[s.resolving])
         s.resolving += 1
@@ -55,7 +53,7 @@ class Stealin(Step):
         action = entry_action(packed)
         if s.recorder is not None:
             s.note(CARD_UP, figure, action, s.resolving, 1 if entry_hidden(packed) else 0)
-        for module in rules.on_card_up:
+        for module in s.rules.on_card_up:
             if module.on_card_up(s, packed):
                 return
-        rules.actions[action].resolve(s, figure)
+        s.rules.actions[action].resolve(s, figure)

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from librt.strings import read_i16_le
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from folsom.engine.bits import lowest
 from folsom.engine.chance import below
@@ -42,8 +42,9 @@ class VectorGames:
         # Who is asked now, what that seat sees and what it may do.
         self.seats: vec[i64] = vec[i64]([0] * games)
         self.rows: Rows = Rows(tables, games, observing)
-        # What the last step ended: whether a game did, its winners as a mask, everybody's dollars.
-        self.ended: vec[i64] = vec[i64]([0] * games)
+        # What the last step ended: how many games, which, their winners as masks, everybody's dollars.
+        self.finished: i64 = 0
+        self.ended: vec[u8] = vec[u8]([0] * games)
         self.winners: vec[i64] = vec[i64]([0] * games)
         self.money: vec[i64] = vec[i64]([0] * (FIGURES * games))
         self.sampled: vec[i16] = vec[i16]([0] * games)
@@ -69,6 +70,7 @@ class VectorGames:
             if option == NO_OPTION:
                 return number
             self.chosen[number] = option
+        self.finished = 0
         for number in range(self.games):
             s = self.states[number]
             choose(s, self.seats[number], self.chosen[number])
@@ -83,6 +85,7 @@ class VectorGames:
         """Note how a game ended and begin its next one."""
         s = self.states[number]
         rules = s.rules
+        self.finished += 1
         self.ended[number] = 1
         self.winners[number] = s.winners
         able = able_to_win(s)

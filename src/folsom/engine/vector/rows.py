@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from folsom.engine.bits import holds, size
+from folsom.engine.bits import holds, lowest
 from folsom.engine.figures import FIGURES
 from folsom.engine.flow import options_of
 from folsom.engine.frames import frame_step
@@ -51,8 +51,7 @@ class Rows:
             table = (question * FIGURES + seat) * OPTIONS
             options = options_of(s, seat)
             while options != 0:
-                # The smallest option is how many bits lie below it, which is counted without a branch.
-                option = size((options & -options) - 1)
+                option = lowest(options)
                 options &= options - 1
                 action = i64(actions[table + option])
                 masks[base + (action >> 3)] |= byte(action & 7, 1)

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from librt.vecs import append
+
 from folsom.data import marshal_train_of
 from folsom.engine.bits import holds
 from folsom.engine.cards import BULLET, MARSHAL_CARD, SECOND_HALF, SORTS
@@ -59,7 +61,7 @@ class Table:
 
     def turn_card(self, turns: Sequence[str], keep: int, event: str | None) -> None:
         """Make up a Round card and lay it face up; a Round card without an event has the station's."""
-        self.rules.cards.append(card_in_numbers(turns, keep, event or self.station))
+        self.rules.cards = append(self.rules.cards, card_in_numbers(turns, keep, event or self.station))
         self.state.card = len(self.rules.cards) - 1
 
     def figure(self, name: str) -> int:
