@@ -29,7 +29,7 @@ from folsom.lab.report.pairs import pairs
 from folsom.lab.report.plots import IntervalRow, intervals
 from folsom.lab.tally import corrected, mean_interval
 from folsom.lab.workers import ThisProcess
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 ROOKIE, DRIFTER = Entrant("rookie"), Entrant("drifter")
 VOID = {"meta", "line", "rect", "circle", "path", "stop", "ellipse", "polyline", "br"}

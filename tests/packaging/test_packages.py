@@ -42,9 +42,6 @@ NEEDED = (
 FOLDERS = ("src/folsom", "web/src", "web/scripts", "conformance", "deploy", "docs", "examples", "tests")
 
 
-pytestmark = pytest.mark.once
-
-
 def run(folder: Path, *words: str, **environment: str) -> str:
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
