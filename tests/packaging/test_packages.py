@@ -27,6 +27,7 @@ MADE = shutil.ignore_patterns(
     "build",
     "dist",
     "node_modules",
+    "test-results",
 )
 BUILD = "from setuptools import build_meta; print(build_meta.build_{what}(sys.argv[1]))"
 # A build needs these of whatever there is; a person who unpacks the sources wants the rest.
