@@ -3,8 +3,14 @@
 PYTHON ?= python3
 # More words for the command behind a target, for example: make play ARGS="--lang fr"
 ARGS ?=
-# How pytest spreads the tests over the cores.
-PYTEST_FLAGS ?= -n auto
+# How pytest spreads the tests: over more processes than cores, since many tests of the server wait.
+PYTEST_FLAGS ?= -n 4
+# Python keeps here what it has compiled, even where the environment forbids it to write beside the sources: the tests
+# start it hundreds of times.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/pycache
+unexport PYTHONDONTWRITEBYTECODE
+# What runs side by side is shown one after the other, by every make that can do so.
+SIDE_BY_SIDE := --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -20,7 +26,7 @@ ENGINE_SOURCES := $(shell find src/folsom/engine -name '*.py' 2>/dev/null | LC_A
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup build page wheel sdist docs play terminal test browsertest check check-page browser databases bench league load soak record clean FORCE
+.PHONY: help setup build page wheel sdist docs play terminal test test-compiled test-uncompiled test-browser browsertest check check-page browser databases bench league load soak record clean FORCE
 
 help: ## list the targets
 	@echo 'Folsom, the train robbery. Targets:'
@@ -62,17 +68,27 @@ play: build ## open a table in the browser, alone against bots or with friends
 terminal: build ## play in the terminal against bots
 	@$(BIN)/folsom play $(ARGS)
 
-# The engine compiles on one core for minutes, so the rest is made ready and checked on another meanwhile. Then
-# everything runs twice: with the compiled engine and with the same source uncompiled.
+# Everything runs twice: with the compiled engine and with the same source uncompiled. The engine compiles on one core
+# for minutes, so the rest is made ready, checked and tried uncompiled on another meanwhile; later the browser, which
+# often waits, shares the cores with the compiled tests.
 test: $(INSTALLED) ## run every check and every test, whole games in a real browser too
-	@$(MAKE) --no-print-directory -j2 build check check-page page browser databases
+	@echo 'Compiling the engine, checking, and testing what needs no compiled engine'
+	@$(MAKE) $(SIDE_BY_SIDE) build check check-page page browser databases test-uncompiled
 	@$(BIN)/python -c 'import sys; from folsom.engine import COMPILED; sys.exit(not COMPILED)' || { \
 		echo 'The engine is not compiled, so half of the tests cannot run: install a C compiler' \
 			'(and unset FOLSOM_PURE), then: make clean test' >&2; exit 1; }
 	$(BIN)/folsom conformance conformance
 	$(BIN)/folsom rules --check
+	@echo 'Testing with the compiled engine, and in the browser'
+	@$(MAKE) $(SIDE_BY_SIDE) test-browser test-compiled
+
+test-compiled:
 	$(BIN)/pytest $(PYTEST_FLAGS) $(ARGS)
+
+test-uncompiled: $(INSTALLED) | databases
 	FOLSOM_PURE=1 $(BIN)/pytest $(PYTEST_FLAGS) -m 'not compiled_only and not once' $(ARGS)
+
+test-browser:
 	cd web && npm test
 	cd web && npm run e2e
 

@@ -1,4 +1,7 @@
-"""A soak goes on where it was stopped: tests that have passed with the same sources are left out."""
+"""What all tests may use, which of them run once, and a soak that goes on where it was stopped.
+
+It leaves out the tests that have passed with the same sources.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tests.cli.command import folsom, ready, started_folsom
+
+__all__ = ["folsom", "ready", "started_folsom"]
 
 ROOT: Final = Path(__file__).parents[1]
 SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
@@ -28,6 +35,26 @@ def sources(folders: Sequence[str] = SOURCES) -> str:
             if file.suffix in {".py", ".yaml", ".json"}:
                 found.update(file.relative_to(ROOT).as_posix().encode() + file.read_bytes())
     return found.hexdigest()[:16]
+
+
+# They would learn nothing from another engine: what is said, kept, drawn and counted of the games it plays.
+ONCE: Final = (
+    "cli",
+    "data",
+    "docs",
+    "game/test_lines.py",
+    "game/test_log.py",
+    "game/test_story.py",
+    "lab",
+    "packaging",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    folder = ROOT / "tests"
+    for item in items:
+        if any(item.path.is_relative_to(folder / name) for name in ONCE):
+            item.add_marker(pytest.mark.once)
 
 
 def pytest_configure(config: pytest.Config) -> None:

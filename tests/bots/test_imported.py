@@ -13,9 +13,7 @@ from folsom import ConfigError
 from folsom.bots import BOTS, foreign, make
 from folsom.env.train import ID
 from folsom.lab import Entrant
-from tests.cli.conftest import Run, folsom
-
-__all__ = ["folsom"]
+from tests.cli.command import Run
 
 MODULE = """
 class First:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from folsom.lab import read_dataset, read_results
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 # It plays like a drifter, and says when a few games must have been finished.
 BOT = """

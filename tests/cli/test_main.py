@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import folsom as package
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 
 def test_version(folsom: Run) -> None:

@@ -14,7 +14,7 @@ from folsom.data import LANGUAGES, messages, names, text
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.questions import QUESTIONS
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 ALWAYS_FIRST = "1\n" * 300
 

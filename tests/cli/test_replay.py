@@ -10,7 +10,7 @@ import pytest
 from folsom import Config, Game
 from folsom.bots import make, play_on
 from folsom.data import LANGUAGES, text
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 
 @pytest.fixture

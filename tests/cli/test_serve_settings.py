@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 
 def test_help_names_a_variable_for_every_option(folsom: Run) -> None:

@@ -23,9 +23,6 @@ BLOCK = re.compile(r"(?:^<!-- (?P<note>.*?) -->\n+)?^```python\n(?P<code>.*?)^``
 FIRST = "first: folsom "
 NOT_RUN = "not to be run"
 
-# Uncompiled, the games that they play would take minutes, and show nothing about the pages.
-pytestmark = pytest.mark.once
-
 
 def blocks(page: Path) -> Iterator[tuple[str, str]]:
     """Find what is noted before each block of Python, and the block."""

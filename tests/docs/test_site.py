@@ -18,8 +18,6 @@ ROOT = Path(__file__).parents[2]
 LOADED = {"link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src"}
 STYLE_URL = re.compile(r"""(?:url\(|@import\s+)["']?(https?:)?//""")
 
-pytestmark = pytest.mark.once
-
 
 class Seen(HTMLParser):
     """Notes the anchors of a page and what a browser loads with it."""

@@ -12,7 +12,7 @@ import pytest
 from folsom.game.errors import SaveError
 from folsom.lab import DatasetWriter, Entrant, Series, Setting, play_numbers, read_dataset
 from folsom.lab.dataset import schema
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "LABORATORY.md"
 SETTINGS = (

@@ -29,7 +29,7 @@ from folsom.lab.provenance import provenance
 from folsom.lab.rating import rate
 from folsom.lab.results import read_results, table_of
 from folsom.lab.workers import ThisProcess
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 ROOKIE, DRIFTER = Entrant("rookie"), Entrant("drifter")
 RANDOM = Match(Setting(players=3), DRIFTER, DRIFTER, seed=5, deals=20)

@@ -12,7 +12,7 @@ from folsom.bots.learned import Learned
 from folsom.engine.search.learned import FEATURES
 from folsom.lab.learning import learn
 from folsom.lab.training_games import play_training_game, training_games
-from tests.cli.conftest import Run
+from tests.cli.command import Run
 
 
 @pytest.mark.compiled_only

@@ -9,11 +9,27 @@ import numpy as np
 import pytest
 
 from folsom.game.errors import SaveError
-from folsom.lab import Entrant, Match, ResultsWriter, Schedule, Series, Setting, play_numbers, write_report
+from folsom.lab import (
+    Entrant,
+    Match,
+    ResultsWriter,
+    Schedule,
+    Series,
+    Setting,
+    league_ratings,
+    play_league,
+    play_numbers,
+    write_report,
+)
+from folsom.lab.league import Outcome, ladder, write_games
+from folsom.lab.rating import rate_meetings
 from folsom.lab.report.facts import read_facts
 from folsom.lab.report.luck import lead, parts
+from folsom.lab.report.pairs import pairs
 from folsom.lab.report.plots import IntervalRow, intervals
-from tests.cli.conftest import Run
+from folsom.lab.tally import corrected, mean_interval
+from folsom.lab.workers import ThisProcess
+from tests.cli.command import Run
 
 ROOKIE, DRIFTER = Entrant("rookie"), Entrant("drifter")
 VOID = {"meta", "line", "rect", "circle", "path", "stop", "ellipse", "polyline", "br"}
@@ -134,6 +150,77 @@ def test_it_says_how_long_the_better_bot_needs(tmp_path: Path) -> None:
     assert found.games >= 1
     alone = read_facts([results(tmp_path / "a.parquet", Series(Setting(), (DRIFTER,), 1, 4))])
     assert lead(alone) is None
+
+
+def league_file(path: Path) -> tuple[Path, list[Outcome]]:
+    """Keep a league of three bots, two of which never meet, and a match without even chances."""
+    first, second, third = DRIFTER, Entrant("drifter", "1it"), Entrant("drifter", "2it")
+    fixtures = [
+        *ladder("Three", [first, second, third], Setting(players=3), 18, seed=3),
+        *ladder("Marshal", [first, second], Setting(modules=("marshal",)), 8, seed=3, role="marshal"),
+    ]
+    outcomes = list(play_league(fixtures, ThisProcess(), lambda *_: None))
+    write_games(path, outcomes)
+    return path, outcomes
+
+
+def test_it_rates_as_the_league_does(tmp_path: Path) -> None:
+    path, outcomes = league_file(tmp_path / "league.parquet")
+    assert rate_meetings(read_facts([path]).meetings) == league_ratings(outcomes)
+    assert len(league_ratings(outcomes).bots) == 3
+
+
+def test_only_bots_that_met_are_compared(tmp_path: Path) -> None:
+    facts = read_facts([league_file(tmp_path / "league.parquet")[0]])
+    assert [bots for bots, _ in facts.companies()] == [
+        ("drifter", "drifter@1it"),
+        ("drifter@1it", "drifter@2it"),
+    ]
+    found = pairs(facts)
+    assert {frozenset((pair.better, pair.worse)) for pair in found} == {
+        frozenset(("drifter", "drifter@1it")),
+        frozenset(("drifter@1it", "drifter@2it")),
+    }
+    # Six deals of three games in each match; the games with a Marshal are not even.
+    assert {(pair.games, len(pair.gaps)) for pair in found} == {(18, 6)}
+    write_report([tmp_path / "league.parquet"], tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    checked(page)
+    assert "<h3>drifter, drifter@1it</h3>" in page
+    assert "only as the Marshal" in page
+
+
+def test_a_gap_is_counted_deal_by_deal(tmp_path: Path) -> None:
+    facts = read_facts([results(tmp_path / "r.parquet", Match(Setting(), ROOKIE, DRIFTER, 1, 5))])
+    (pair,) = pairs(facts)
+    assert (pair.better, pair.worse, pair.games, len(pair.gaps)) == ("rookie", "drifter", 20, 5)
+    mine, own = facts.bot.rows("rookie"), facts["share"]
+    by_hand = [
+        (own[mine & (facts.deal == deal)].sum() - own[~mine & (facts.deal == deal)].sum() / 3) / 4
+        for deal in range(5)
+    ]
+    assert pair.gaps.tolist() == pytest.approx(by_hand)
+
+
+def test_what_is_beyond_doubt_depends_on_how_much_is_compared(tmp_path: Path) -> None:
+    """One bot ahead of another in 15 of 20 deals is clear; as the best of 28 pairs it is not."""
+    facts = read_facts(
+        [results(tmp_path / "r.parquet", Series(Setting(players=3), (ROOKIE, DRIFTER), 1, 20))]
+    )
+    facts.columns["share"] = np.where(facts.bot.rows("rookie"), (facts.game < 15).astype(float), 0.5)
+    (pair,) = pairs(facts)
+    assert pair.beyond_doubt
+    _, low, _ = mean_interval(pair.gaps.tolist(), corrected(28))
+    assert low < 0
+
+
+def test_the_same_cards_in_two_matches_are_one_piece_of_luck(tmp_path: Path) -> None:
+    one = results(tmp_path / "one.parquet", Series(Setting(), (DRIFTER,), 1, 12))
+    once, twice = read_facts([one]), read_facts([one, one])
+    ghost = [facts.tally(facts.bandit.rows("ghost")) for facts in (once, twice)]
+    assert (twice.games, twice.deals) == (24, 24)
+    assert ghost[0].deals == ghost[1].deals
+    assert ghost[1].games == 2 * ghost[0].games
 
 
 def test_names_are_never_markup() -> None:

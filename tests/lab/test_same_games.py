@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import secrets
+import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +26,7 @@ from folsom.lab import (
 )
 from folsom.lab.results import schema, table_of
 from folsom.lab.workers import ThisProcess
+from tests.conftest import SOAK
 
 DRIFTERS = Series(Setting(), (Entrant("drifter"),), seed=7, games=60)
 MIXED = Series(Setting(players=3), (Entrant("rookie"), Entrant("drifter")), seed=7, games=4)
@@ -68,6 +73,54 @@ def test_a_cluster_plays_the_same_games_too(tmp_path: Path) -> None:
     assert table.cast(schema()).equals(table_of(play_numbers(MIXED, range(4))))
     assert head["complete"] is True
     assert "--cluster" in head["command"]
+
+
+@pytest.mark.skipif(not SOAK, reason="a cluster takes half a minute to begin: part of make soak")
+def test_a_cluster_that_runs_already_plays_the_same_games(tmp_path: Path) -> None:
+    ports = [free_port() for _ in range(2)]
+    environment = os.environ | {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+    head = ["--head", "--block", "--num-cpus", "2", "--node-ip-address", "127.0.0.1", "--port", str(ports[0])]
+    head += [
+        "--ray-client-server-port",
+        str(ports[1]),
+        "--include-dashboard",
+        "false",
+        "--disable-usage-stats",
+    ]
+    cluster = subprocess.Popen(
+        [str(Path(sys.executable).with_name("ray")), "start", *head],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert cluster.stdout is not None
+        assert any("Ray runtime started" in line for line in cluster.stdout)
+        words = ["simulate", "4", "--seed", "7", "--bots", "rookie,drifter", "--players", "3"]
+        reached = ["--cluster", f"ray://127.0.0.1:{ports[1]}", "--out", "cluster.parquet"]
+        done = subprocess.run(
+            [sys.executable, "-m", "folsom", *words, *reached],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+    finally:
+        os.killpg(cluster.pid, signal.SIGKILL)
+        cluster.communicate()
+    table = read_results(tmp_path / "cluster.parquet")[0]
+    assert table.cast(schema()).equals(table_of(play_numbers(MIXED, range(4))))
+
+
+def free_port() -> int:
+    """Find a port that Ray's own workers do not take."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
 
 
 def test_nobody_at_all_cannot_play() -> None:

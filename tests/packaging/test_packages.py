@@ -27,6 +27,7 @@ MADE = shutil.ignore_patterns(
     "build",
     "dist",
     "node_modules",
+    "test-results",
 )
 BUILD = "from setuptools import build_meta; print(build_meta.build_{what}(sys.argv[1]))"
 # A build needs these of whatever there is; a person who unpacks the sources wants the rest.
@@ -40,9 +41,6 @@ NEEDED = (
     "web/package-lock.json",
 )
 FOLDERS = ("src/folsom", "web/src", "web/scripts", "conformance", "deploy", "docs", "examples", "tests")
-
-
-pytestmark = pytest.mark.once
 
 
 def run(folder: Path, *words: str, **environment: str) -> str:

@@ -28,7 +28,7 @@ from tests.state_dump import dump
 
 SOAK: Final = os.environ.get("FOLSOM_SOAK", "0") not in {"", "0"}
 CHUNKS: Final = 50 if SOAK else 8
-GAMES: Final = 50_000 if SOAK else (480 if COMPILED else 40)
+GAMES: Final = 50_000 if SOAK else (240 if COMPILED else 40)
 
 
 def game_numbers(chunk: int) -> list[tuple[int, int]]:

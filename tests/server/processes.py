@@ -21,7 +21,8 @@ class Process:
 
     def __init__(self, folder: Path, *more: str, environment: Mapping[str, str] = os.environ) -> None:
         command = [sys.executable, "-c", "from folsom.cli.main import main; main()", "serve"]
-        options = ["--port", "0", "--data", str(folder), "--bot-pause", "0", "--undo-pause", "0", *more]
+        at_once = ["--bot-pause", "0", "--undo-pause", "0", "--messages-per-second", "1000"]
+        options = ["--port", "0", "--data", str(folder), *at_once, *more]
         self.process = subprocess.Popen(
             [*command, *options], stderr=subprocess.PIPE, text=True, env={**environment, "NO_COLOR": "1"}
         )

@@ -20,7 +20,7 @@ from tests.server.stubborn import Pair, check_all, playing, wait_until_all_play
 from tests.server.valkey import Valkey
 
 PARTS: Final = 5 if SOAK else 1
-KILLS: Final = 10 if SOAK else 4
+KILLS: Final = 10 if SOAK else 2
 TABLES: Final = 2
 
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, hurry, openTable, playToEnd, whatIsOpen } from './support/play';
+import { answer, hurry, openTable, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
 /** A table of three where a friend sits beside the host and the train has left. */
@@ -37,7 +37,7 @@ test('two friends and a spectator see one game to its end', async ({ person }) =
 
   await expect(watcher.getByText('You are watching.')).toBeVisible();
   await expect(watcher.locator('.hc')).toHaveCount(0);
-  await Promise.all([playToEnd(host), playToEnd(friend)]);
+  await Promise.all([hurry(host), hurry(friend)]);
   await expect(watcher.locator('.telegram h1')).not.toBeEmpty();
 
   const sums = [host, friend, watcher].map((page) => page.locator('.money .sum').allTextContents());

@@ -82,6 +82,13 @@ def serve(
     tables_per_hour: Annotated[
         int, typer.Option(help="Tables that one address may make in an hour.", min=1)
     ] = 60,
+    messages_per_second: Annotated[
+        int,
+        typer.Option(
+            help="Messages that one person may send to a table in a second, and four times as many at once.",
+            min=1,
+        ),
+    ] = 10,
     accounts: Annotated[
         bool, typer.Option("--accounts", help="Let people have accounts, with their tables on every device.")
     ] = False,
@@ -155,6 +162,7 @@ def serve(
         from folsom.server.network.pages import page_folder  # noqa: PLC0415
         from folsom.server.network.proxies import TrustedProxies  # noqa: PLC0415
         from folsom.server.protocol.limits import Limits  # noqa: PLC0415
+        from folsom.server.protocol.rates import Rate  # noqa: PLC0415
         from folsom.server.room.retention import Keep  # noqa: PLC0415
         from folsom.server.room.timing import Pace  # noqa: PLC0415
     except ImportError as error:
@@ -192,7 +200,10 @@ def serve(
         page,
         Pace(bot_pause, undo_pause, absent_after),
         limits=Limits(
-            sockets=sockets_per_address, watching=sockets_per_address // 4, tables_an_hour=tables_per_hour
+            sockets=sockets_per_address,
+            watching=sockets_per_address // 4,
+            tables_an_hour=tables_per_hour,
+            messages=Rate(4 * messages_per_second, messages_per_second),
         ),
         allowed_origins=origin or (),
         hosts=[host],

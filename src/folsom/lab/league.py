@@ -12,8 +12,9 @@ from typing import Any, Final
 from folsom.bots import BOTS
 from folsom.lab.entrant import Entrant
 from folsom.lab.match import MatchResult, match_result, play_match
+from folsom.lab.meetings import Meeting
 from folsom.lab.optional import pyarrow
-from folsom.lab.rating import Ratings, interleaved, rate
+from folsom.lab.rating import Ratings, rate_meetings
 from folsom.lab.results import ResultsWriter
 from folsom.lab.schedule import Match, ScheduledGame
 from folsom.lab.setting import EXPANSIONS, Setting
@@ -100,7 +101,7 @@ def play_league(
     """Play matches one after the other and yield each as it ends."""
     for fixture in fixtures:
         table = play_match(fixture.match, workers, partial(on_played, fixture), folder)
-        yield Outcome(fixture, match_result(fixture.match, table), table)
+        yield Outcome(fixture, match_result(fixture.match, table, len(fixtures)), table)
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,6 @@ def _shifted(table: Any, name: str, by: int) -> Any:
 
 def league_ratings(outcomes: Sequence[Outcome]) -> Ratings:
     """Rate the bots over all games in which they met with equal chances."""
-    tables = [outcome.table for outcome in outcomes if outcome.fixture.match.even is not None]
-    total = sum(outcome.fixture.match.games for outcome in outcomes)
-    return rate(interleaved(tables), total)
+    return rate_meetings(
+        [Meeting(outcome.table, outcome.fixture.match.even is not None) for outcome in outcomes]
+    )

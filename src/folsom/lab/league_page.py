@@ -14,7 +14,9 @@ HOW: Final = """\
 Each row is a match: one *challenger* against a table full of one *opponent*. Every deal (the same players,
 cards and seed) is played with the challenger in each seat in turn, so that neither seat nor cards favour
 anybody. A shared victory counts in parts. **Intervals** hold with 95 % confidence and are counted by deal,
-because the games of one deal share its luck. The number of games was fixed before the first was played.
+because the games of one deal share its luck. The number of games was fixed before the first was played. A
+**verdict** is *stronger* or *weaker* only if that holds with 95 % confidence for all matches of the league
+together: each interval is then corrected for their number (Bonferroni).
 **Even** is the share of a bot just as good as its opponents; as Marshal or bandit it is measured, by playing
 every deal once more without the challenger, and **gain** is then the difference, deal by deal. `@40ms` is the
 time to think about each decision, `@2000it` a number of iterations; without either, a level thinks as long as
@@ -32,9 +34,9 @@ COLUMNS: Final = (
     "verdict",
 )
 RATED: Final = """\
-All games above in which the chances were even, rated by openskill's Plackett-Luce model, one game of each
-match in turn. Every bot begins at 25. A rating task the levels; how often one beats another is in the
-tables."""
+All games above in which the chances were even (at most the first 100,000), rated by openskill's Plackett-Luce
+model, one game of each match in turn. Every bot begins at 25. How often one beats another is in the tables.
+`folsom report` rates the same games in the same way."""
 
 
 def league_page(outcomes: Sequence[Outcome], ratings: Ratings, head: dict[str, Any], command: str) -> str:
@@ -61,7 +63,7 @@ def verdict(fixture: Fixture, result: MatchResult) -> str:
         return f"{'reached' if result.share >= fixture.goal else 'missed'} (goal {fixture.goal:.0%})"
     if result.stronger:
         return "stronger"
-    return "weaker" if result.gain_high < 0 else "no clear difference"
+    return "weaker" if result.weaker else "no clear difference"
 
 
 def _origin(head: dict[str, Any], command: str) -> str:

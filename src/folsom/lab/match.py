@@ -15,7 +15,7 @@ from folsom.lab.play import FinishedGame
 from folsom.lab.provenance import sources
 from folsom.lab.results import ResultsWriter, read_results, table_of
 from folsom.lab.schedule import Match
-from folsom.lab.tally import mean_interval, wilson
+from folsom.lab.tally import CONFIDENCE, corrected, mean_interval, wilson
 from folsom.lab.workers import Workers, play_all
 
 # How often finished games are written to disk: a crash costs no more than this.
@@ -27,7 +27,8 @@ class MatchResult:
     """How a challenger did in a match; the intervals hold with 95 % confidence and are counted by deal.
 
     ``even`` is the share of an equal bot: known from the number of sides, or measured in games without the
-    challenger. ``gain`` is how far the share lies above it.
+    challenger. ``gain`` is how far the share lies above it. ``sure_low`` and ``sure_high`` are the ends of
+    its interval corrected for the number of matches, so that those of all matches hold together.
     """
 
     match: Match
@@ -40,13 +41,20 @@ class MatchResult:
     gain: float
     gain_low: float
     gain_high: float
+    sure_low: float
+    sure_high: float
     money: float
     opponents_money: float
 
     @property
     def stronger(self) -> bool:
         """Whether the challenger is better than equal beyond reasonable doubt."""
-        return self.gain_low > 0
+        return self.sure_low > 0
+
+    @property
+    def weaker(self) -> bool:
+        """Whether the challenger is worse than equal beyond reasonable doubt."""
+        return self.sure_high < 0
 
 
 def play_match(
@@ -115,8 +123,8 @@ def _if_current(path: Path) -> Any:
     return table if head.get("sources") == sources() else None
 
 
-def match_result(match: Match, table: Any) -> MatchResult:
-    """Return how the challenger did in the games of a match."""
+def match_result(match: Match, table: Any, matches: int = 1) -> MatchResult:
+    """Return how the challenger did in the games of a match, which is one of several."""
     names = ("deal", "rotation", "side", "challenger", "share", "money")
     columns = [table.column(name).to_pylist() for name in names]
     own: dict[int, list[float]] = {}
@@ -133,17 +141,17 @@ def match_result(match: Match, table: Any) -> MatchResult:
         else:
             others.append(dollars)
     shares = {deal: _mean(values) for deal, values in own.items()}
-    share, low, high = mean_interval(list(shares.values()))
-    if low == high:
-        low, high = wilson(share, len(shares))
+    share, low, high = _share(list(shares.values()))
     if match.even is not None:
         even = match.even
         gain, gain_low, gain_high = share - even, low - even, high - even
+        _, sure_low, sure_high = (end - even for end in _share(list(shares.values()), corrected(matches)))
     else:
         level = {deal: _mean(values) for deal, values in control.items()}
         even = _mean(list(level.values()))
         gains = [value - level[deal] for deal, value in shares.items() if deal in level]
         gain, gain_low, gain_high = mean_interval(gains)
+        _, sure_low, sure_high = mean_interval(gains, corrected(matches))
     return MatchResult(
         match,
         len(set(zip(columns[0], columns[1], strict=True))),
@@ -155,9 +163,17 @@ def match_result(match: Match, table: Any) -> MatchResult:
         gain,
         gain_low,
         gain_high,
+        sure_low,
+        sure_high,
         _mean(money),
         _mean(others),
     )
+
+
+def _share(values: list[float], confidence: float = CONFIDENCE) -> tuple[float, float, float]:
+    """Return a share by the shares of its deals, and its interval."""
+    share, low, high = mean_interval(values, confidence)
+    return (share, *wilson(share, len(values), confidence)) if low == high else (share, low, high)
 
 
 def _mean(values: list[float] | list[int]) -> float:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from folsom.game.words import MARSHAL
+from folsom.lab.meetings import Meeting
 from folsom.lab.optional import require
 
 # How many points of the ratings' history are kept for a plot.
 HISTORY_POINTS: Final = 60
+# Further games change a rating too little to be seen.
+RATED_GAMES: Final = 100_000
 
 # A side of a finished game: its bots, one for each seat, and its place among the sides.
 Side = tuple[list[str], int]
@@ -71,6 +75,13 @@ def interleaved(tables: Iterable[Any]) -> Iterator[list[Side]]:
                 waiting.remove(games)
             else:
                 yield sides
+
+
+def rate_meetings(meetings: Sequence[Meeting]) -> Ratings:
+    """Rate the bots of some matches or series over all games in which they had the same chances."""
+    even = [meeting.table for meeting in meetings if meeting.even]
+    total = min(RATED_GAMES, sum(len(table.column("game").unique()) for table in even))
+    return rate(islice(interleaved(even), total), total)
 
 
 def rate(games: Iterable[list[Side]], total: int) -> Ratings:

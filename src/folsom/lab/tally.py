@@ -5,10 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from statistics import NormalDist
 from typing import Final, Protocol
 
-# 95 of 100 results lie within this many standard deviations.
-NORMAL_95: Final = 1.959964
+# How sure intervals are.
+CONFIDENCE: Final = 0.95
+# From here on a series in 1/n gives Student's factor to four digits.
+MANY_SAMPLES: Final = 30
 
 
 class Counted(Protocol):
@@ -78,10 +82,14 @@ class Tally:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true share lies with 95 % confidence."""
+        return self.interval_with(CONFIDENCE)
+
+    def interval_with(self, confidence: float) -> tuple[float, float]:
+        """Return where the true share lies with some confidence."""
         deviation = self._deviation()
         if self.deals == self.games or deviation == 0:
-            return wilson(self.share, self.deals)
-        margin = deviation * student_95(self.deals - 1)
+            return wilson(self.share, self.deals, confidence)
+        margin = deviation * student(self.deals - 1, confidence)
         return max(0.0, self.share - margin), min(1.0, self.share + margin)
 
     def _deviation(self) -> float:
@@ -115,22 +123,27 @@ class Tallies:
                 tallies.setdefault(key, Tally()).add(mine)
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share of independent games."""
-    n, p, z = games, share, NORMAL_95
+def corrected(intervals: int) -> float:
+    """Return how sure each of several intervals has to be for all of them to hold with 95 % (Bonferroni)."""
+    return 1 - (1 - CONFIDENCE) / max(1, intervals)
+
+
+def wilson(share: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Return Wilson's interval of a share of independent games."""
+    n, p, z = games, share, _normal(confidence)
     middle = (p + z * z / (2 * n)) / (1 + z * z / n)
     margin = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
     return max(0.0, middle - margin), min(1.0, middle + margin)
 
 
-def student_95(freedom: int) -> float:
-    """Return Student's factor: 95 of 100 means lie within this many standard errors."""
+@cache
+def student(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """Return Student's factor: the true mean lies within this many standard errors of the measured one."""
     if freedom < 1:
         return math.inf
-    if freedom < len(FEW_SAMPLES):
-        return FEW_SAMPLES[freedom]
-    z, n = NORMAL_95, freedom
-    # The first terms of the expansion in 1/n, exact to three digits from ten samples on.
+    z, n = _normal(confidence), freedom
+    if n < MANY_SAMPLES:
+        return _bisected(n, confidence)
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
@@ -139,15 +152,39 @@ def student_95(freedom: int) -> float:
     return z + terms[0] / n + terms[1] / n**2 + terms[2] / n**3
 
 
-FEW_SAMPLES: Final = (math.inf, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
-
-
-def mean_interval(values: list[float]) -> tuple[float, float, float]:
-    """Return the mean of independent values and where the true mean lies with 95 % confidence."""
+def mean_interval(values: Sequence[float], confidence: float = CONFIDENCE) -> tuple[float, float, float]:
+    """Return the mean of independent values and where the true mean lies with some confidence."""
     n = len(values)
     mean = math.fsum(values) / n
     if n < 2:
         return mean, -math.inf, math.inf
     deviation = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)
-    margin = student_95(n - 1) * deviation
+    margin = student(n - 1, confidence) * deviation
     return mean, mean - margin, mean + margin
+
+
+@cache
+def _normal(confidence: float) -> float:
+    """Return within how many standard deviations that part of all results lies."""
+    return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def _bisected(freedom: int, confidence: float) -> float:
+    """Return Student's factor by narrowing down the angle that stands for it."""
+    low, high = 0.0, math.pi / 2
+    while high - low > 1e-12:
+        middle = (low + high) / 2
+        low, high = (middle, high) if _within(middle, freedom) < confidence else (low, middle)
+    return math.sqrt(freedom) * math.tan(low)
+
+
+def _within(angle: float, freedom: int) -> float:
+    """Return which part of Student's distribution lies within ``sqrt(freedom) * tan(angle)``."""
+    sine, cosine = math.sin(angle), math.cos(angle)
+    odd = freedom % 2
+    term = cosine if odd else 1.0
+    total = 0.0
+    for power in range(odd, freedom - 1, 2):
+        total += term
+        term *= cosine * cosine * (power + 1) / (power + 2)
+    return (angle + sine * total) * 2 / math.pi if odd else sine * total

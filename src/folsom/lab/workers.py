@@ -122,7 +122,10 @@ class Cluster:
             else:
                 self._ray.init(address=address, **quiet)
         except (ConnectionError, RuntimeError, ValueError) as error:
-            raise FolsomError(f"cannot reach a Ray cluster at {address!r}: {error}") from error
+            raise FolsomError(
+                f"cannot reach a Ray cluster at {address!r}: {error}; if it asks for a token, set "
+                "RAY_AUTH_MODE=token and RAY_AUTH_TOKEN"
+            ) from error
 
     def play(self, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Future[Batch]:
         """Start a batch of games somewhere in the cluster."""

@@ -1,6 +1,6 @@
-import subprocess
-import sys
 from pathlib import Path
+
+from tests.cli.command import Run
 
 SCENARIO = """
 scenario: Doc climbs to the roof
@@ -12,17 +12,7 @@ then: {at: {doc: roof 2}}
 """
 
 
-def folsom(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "folsom", *words],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-
-
-def test_the_command_prints_a_line_for_each_scenario_and_the_sums(tmp_path: Path) -> None:
+def test_the_command_prints_a_line_for_each_scenario_and_the_sums(folsom: Run, tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(SCENARIO)
     done = folsom("conformance", str(tmp_path))
     assert (done.stdout, done.returncode) == ("ok Doc climbs to the roof\n1 passed, 0 failed\n", 0)
@@ -36,14 +26,14 @@ def test_the_command_prints_a_line_for_each_scenario_and_the_sums(tmp_path: Path
     assert done.returncode == 1
 
 
-def test_nothing_to_run_is_bad_input(tmp_path: Path) -> None:
+def test_nothing_to_run_is_bad_input(folsom: Run, tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nowhere"):
         done = folsom("conformance", str(path))
         assert done.returncode == 2
         assert "error:" in done.stderr
 
 
-def test_rules_lists_what_shows_them_in_every_language() -> None:
+def test_rules_lists_what_shows_them_in_every_language(folsom: Run) -> None:
     for language, heading in (("en", "Rule"), ("fr", "Règle"), ("it", "Regola"), ("ru", "Правило")):
         done = folsom("rules", "--lang", language)
         assert done.returncode == 0, done.stderr
@@ -51,7 +41,7 @@ def test_rules_lists_what_shows_them_in_every_language() -> None:
         assert "MSP-OBJ-SCRATCHES" in done.stdout
 
 
-def test_rules_refuses_an_unknown_language() -> None:
+def test_rules_refuses_an_unknown_language(folsom: Run) -> None:
     done = folsom("rules", "--lang", "xx")
     assert done.returncode == 2
     assert "'xx'" in done.stderr

@@ -31,8 +31,11 @@ export class Server {
   /** Start, or start again at the same port with the same games. */
   async start(): Promise<void> {
     const pauses = ['--bot-pause', '0', '--undo-pause', '0', '--absent-after', '1'];
-    // All tests come from one address, some of them under the name of a machine in a house.
-    const crowd = ['--tables-per-hour', '10000', '--origin', 'http://house.test'];
+    // All tests come from one address, some of them under the name of a machine in a house; they play faster than anybody.
+    const crowd = [
+      ...['--tables-per-hour', '10000', '--messages-per-second', '1000'],
+      ...['--origin', 'http://house.test'],
+    ];
     const own = ['--port', this.port, '--data', this.data, ...this.more];
     const child = spawn(PROGRAM, ['serve', ...own, ...pauses, ...crowd], {
       env: { ...process.env, PYTHONUNBUFFERED: '1' },

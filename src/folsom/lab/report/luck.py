@@ -7,8 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from folsom.lab.report.facts import Codes, Facts, Numbers
-from folsom.lab.tally import NORMAL_95
+from folsom.lab.report.facts import Codes, Facts
+from folsom.lab.report.pairs import pairs
 
 # A bot this many standard errors ahead is the better one in 95 of 100 series.
 ONE_SIDED_95: Final = 1.645
@@ -63,22 +63,10 @@ def parts(facts: Facts, column: str) -> list[Part]:
 
 
 def lead(facts: Facts) -> Lead | None:
-    """Return how long it takes the best bot to lead the next one that is clearly weaker."""
-    shares = {bot: facts.tally(facts.bot.rows(bot)).share for bot in facts.bot.words}
-    best, *others = sorted(shares, key=lambda bot: -shares[bot])
-    for other in others:
-        gaps = _by_game(facts, best) - _by_game(facts, other)
-        gaps = gaps[~np.isnan(gaps)]
-        if len(gaps) < 2:
-            continue
-        mean, deviation = float(gaps.mean()), float(gaps.std(ddof=1))
-        if mean > NORMAL_95 * deviation / len(gaps) ** 0.5:
-            return Lead(best, other, max(1, int(np.ceil((ONE_SIDED_95 * deviation / mean) ** 2))))
-    return None
-
-
-def _by_game(facts: Facts, bot: str) -> Numbers:
-    rows = facts.bot.rows(bot)
-    sums = np.bincount(facts.game[rows], facts["share"][rows], minlength=facts.games)
-    counts = np.bincount(facts.game[rows], minlength=facts.games)
-    return np.where(counts > 0, sums / np.maximum(counts, 1), np.nan)
+    """Return how long it takes where the better of two bots is known, but hardest to tell."""
+    known = [pair for pair in pairs(facts) if pair.beyond_doubt]
+    if not known:
+        return None
+    pair = known[-1]
+    deals = (ONE_SIDED_95 * float(pair.gaps.std(ddof=1)) / pair.gap) ** 2
+    return Lead(pair.better, pair.worse, max(1, int(np.ceil(deals * pair.games / len(pair.gaps)))))

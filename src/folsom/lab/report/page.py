@@ -101,5 +101,8 @@ def _origin(facts: Facts) -> str:
         entries = "".join(f"<dt>{label}</dt><dd>{text(value)}</dd>" for label, value in details)
         command = f"<pre>{text(head['command'])}</pre>" if head.get("command") else ""
         rows.append(f'<h3>{text(name)}</h3><dl class="origin">{entries}</dl>{command}')
-    summary = "What it takes to reproduce these numbers. Intervals hold with 95 % confidence, by deal."
+    summary = (
+        "What it takes to reproduce these numbers. Intervals are counted by deal; all that are drawn or "
+        "listed together hold together with 95 % confidence (Bonferroni)."
+    )
     return sections.section("Where this comes from", summary, *rows, name="origin")

@@ -61,9 +61,10 @@ def intervals(rows: Sequence[IntervalRow], even: float, label: str, with_key: bo
     ticks = _ticks(low, high)
     drawn = "".join(_interval_row(row, even, ticks, place) for row in rows)
     axis = "".join(f'<span style="left:{place(tick):.2f}%">{percent(tick, 0)}</span>' for tick in ticks)
+    sure = "95 %" if len(rows) == 1 else "95 % for all rows together"
     key = (
         f'<p class="key"><i class="dash"></i> all equal: {percent(even)}'
-        '<i class="bar"></i> 95 % interval, by deal</p>'
+        f'<i class="bar"></i> interval by deal: {sure}</p>'
         if with_key
         else ""
     )
@@ -78,7 +79,7 @@ def _interval_row(
     row: IntervalRow, even: float, ticks: Sequence[float], place: Callable[[float], float]
 ) -> str:
     interval = f"{percent(row.low)} to {percent(row.high)}"
-    label = f"{row.name}: {percent(row.share)}, 95 % interval {interval}"
+    label = f"{row.name}: {percent(row.share)}, interval {interval}"
     left, right = place(row.low), place(row.high)
     svg = [f'<line class="grid" x1="{place(x):.2f}%" x2="{place(x):.2f}%" y1="0" y2="30"/>' for x in ticks]
     svg.append(f'<line class="even" x1="{place(even):.2f}%" x2="{place(even):.2f}%" y1="0" y2="30"/>')

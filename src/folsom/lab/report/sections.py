@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import islice
+import math
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from folsom.data import names
-from folsom.lab.rating import rate, sides_by_game
+from folsom.lab.rating import RATED_GAMES, rate_meetings
 from folsom.lab.report import plots
 from folsom.lab.report.colours import CAUSES, bandit_colour, bot_colour
 from folsom.lab.report.facts import Facts
 from folsom.lab.report.luck import lead, parts
+from folsom.lab.report.pairs import Pair, pairs
 from folsom.lab.report.plots import IntervalRow, dollars, percent, text
-from folsom.lab.tally import Tally
+from folsom.lab.tally import Tally, corrected
 
 # All money in the game comes in multiples of this, except with cursed loot.
 MONEY_STEP: Final = 50
-# Further games change a rating too little to be seen.
-RATED_GAMES: Final = 20_000
 CAUSE_WORDS: Final = {
     "bot": "who plays: the bots",
     "bandit": "which bandit",
@@ -64,42 +64,88 @@ def tiles(facts: Facts) -> str:
 
 
 def winners(facts: Facts) -> str:
-    """Return who wins, by bot."""
-    rows = [
-        _row(bot, bot_colour(index), facts.tally(facts.bot.rows(bot)), counted=False)
-        for index, bot in enumerate(facts.bot.words)
-    ]
-    rows.sort(key=lambda row: -row.share)
-    if len(rows) == 1:
-        summary = f"Only {text(rows[0].name)} plays here, so every seat has the same player."
-    else:
-        top, bottom = rows[0], rows[-1]
-        ratio = top.share / bottom.share if bottom.share else 0.0
-        times = f", {ratio:.{0 if ratio > 10 else 1}f} times as often as {text(bottom.name)}" if ratio else ""
-        summary = f"<b>{text(top.name)}</b> wins {percent(top.share)} of its seats{times}."
-    return section(
-        "Who wins", summary, plots.intervals(rows, facts.even_share(), "win share by bot"), name="winners"
+    """Return who wins, by bot: only those are compared that sat at the same tables with the same chances."""
+    companies = facts.companies()
+    found = pairs(facts)
+    confidence = corrected(sum(len(bots) for bots, _ in companies))
+    plotted: list[str] = []
+    for bots, mine in companies:
+        colours = {bot: bot_colour(facts.bot.words.index(bot)) for bot in bots}
+        rows = [
+            _row(bot, colours[bot], facts.tally(facts.bot.rows(bot) & mine), confidence, counted=False)
+            for bot in bots
+        ]
+        rows.sort(key=lambda row: -row.share)
+        even = float(facts["share"][mine].mean())
+        heading = _heading(companies, [row.name for row in rows])
+        last = len(plotted) == len(companies) - 1
+        plotted.append(heading + plots.intervals(rows, even, "win share by bot", last))
+    uneven = (
+        ""
+        if facts.even.all()
+        else '<p class="note">Games in which a challenger sat only as the Marshal or only as a bandit are '
+        "left out: the chances are not even there. A league counts them against a control.</p>"
     )
+    return section("Who wins", _who_wins(facts, found), *plotted, _pairs_table(found), uneven, name="winners")
+
+
+def _who_wins(facts: Facts, found: list[Pair]) -> str:
+    if len(facts.bot.words) == 1:
+        return f"Only {text(facts.bot.words[0])} plays here, so every seat has the same player."
+    if not found:
+        return "No two bots met with the same chances here."
+    known = [f"<b>{text(pair.better)}</b> than {text(pair.worse)}" for pair in found if pair.beyond_doubt]
+    if known:
+        return f"Better beyond doubt: {', '.join(known)}."
+    return "Which bot is better is not beyond doubt after these games."
+
+
+def _pairs_table(found: list[Pair]) -> str:
+    if not found:
+        return ""
+    lines = [
+        (
+            f"{text(pair.better)} – {text(pair.worse)}",
+            [
+                f"{pair.games:,}",
+                f"{len(pair.gaps):,}",
+                f"{percent(pair.shares[0])} : {percent(pair.shares[1])}",
+                _ahead(pair),
+            ],
+        )
+        for pair in found
+    ]
+    heads = ("who met", "games", "deals", "won, each seat", "ahead by, points")
+    many = f"those of all {len(found)} pairs together (Bonferroni)" if len(found) > 1 else "this pair"
+    note = (
+        "How much more often the first wins for each seat, over the games in which both sat at the table. "
+        f"The interval holds with 95&nbsp;% confidence for {many}; each deal of a match counts once. "
+        "Green is beyond doubt."
+    )
+    return plots.table(heads, lines) + f'<p class="note">{note}</p>'
 
 
 def bandits(facts: Facts) -> str:
     """Return who wins, by bandit and by turn order."""
+    confidence = corrected(len(facts.bandit.words))
     rows = [
-        _row(figure_name(word), bandit_colour(word), facts.tally(facts.bandit.rows(word)))
+        _row(figure_name(word), bandit_colour(word), facts.tally(facts.bandit.rows(word)), confidence)
         for word in facts.bandit.words
     ]
     rows.sort(key=lambda row: -row.share)
-    turns = []
-    for turn in sorted(set(facts["turn"].astype(int).tolist())):
-        tally = facts.tally(facts["turn"] == turn)
-        turns.append(_row(_ordinal(turn), "var(--brass)", tally))
+    places = sorted(set(facts["turn"].astype(int).tolist()))
+    confidence = corrected(len(places))
+    turns = [
+        _row(_ordinal(place), "var(--brass)", facts.tally(facts["turn"] == place), confidence)
+        for place in places
+    ]
     even = facts.even_share()
     outside = [row for row in rows if row.low > even or row.high < even]
     if outside:
         words = ", ".join(f"{text(row.name)} {'above' if row.share > even else 'below'}" for row in outside)
-        summary = f"Clearly off the even share: {words}. All others may be equally good."
+        summary = f"Off the even share beyond doubt: {words}. All others may be equally good."
     else:
-        summary = "These games show no clear difference between the bandits."
+        summary = "No difference between the bandits is beyond doubt after these games."
     first, last = turns[0], turns[-1]
     seat = f"Whoever goes first wins {percent(first.share)}, whoever goes last {percent(last.share)}."
     return section(
@@ -107,7 +153,7 @@ def bandits(facts: Facts) -> str:
         summary,
         plots.intervals(rows, even, "win share by bandit"),
         f'<h3>By turn order</h3><p class="lead">{seat}</p>',
-        plots.intervals(turns, even, "win share by turn order", with_key=False),
+        plots.intervals(turns, even, "win share by turn order"),
         name="bandits",
     )
 
@@ -116,16 +162,21 @@ def money(facts: Facts) -> str:
     """Return how the money is distributed, bot by bot."""
     values = facts["money"]
     high = plots.whole_bars(0, max(1000.0, float(np.quantile(values, 0.995))), MONEY_STEP)
+    everybody = np.ones(len(values), dtype=np.bool_)
+    companies = facts.companies() or [(facts.bot.words, everybody)]
     rows = []
-    for index, bot in enumerate(facts.bot.words):
-        mine = values[facts.bot.rows(bot)]
-        middle = float(np.median(mine))
-        label = f"money of {bot}, median {dollars(middle)}"
-        shown = plots.histogram(mine, 0, high, MONEY_STEP, bot_colour(index), label)
-        rows.append(
-            f'<div class="row tall"><span class="name">{plots.dot(bot_colour(index))}{text(bot)}</span>'
-            f'{shown}<span class="value">{dollars(middle)}</span></div>'
-        )
+    for bots, together in companies:
+        rows.append(_heading(companies, bots))
+        for bot in bots:
+            mine = values[facts.bot.rows(bot) & together]
+            colour = bot_colour(facts.bot.words.index(bot))
+            middle = float(np.median(mine))
+            label = f"money of {bot}, median {dollars(middle)}"
+            shown = plots.histogram(mine, 0, high, MONEY_STEP, colour, label)
+            rows.append(
+                f'<div class="row tall"><span class="name">{plots.dot(colour)}{text(bot)}</span>'
+                f'{shown}<span class="value">{dollars(middle)}</span></div>'
+            )
     ticks = plots.axis(0, high, money=True)
     frame = f'<div class="row axis"><span class="name"></span>{ticks}<span class="value"></span></div>'
     won = facts["share"] > 0
@@ -182,7 +233,7 @@ def luck(facts: Facts) -> str:
             "All seats have the same bot, so nothing here is skill; this is what the game itself decides."
         )
     else:
-        summary = "These games show no clear difference between the best bot and the others."
+        summary = "No bot is better than another beyond doubt after these games."
     note = "Each part is what a cause explains of the variance between seats, minus what it would by chance."
     if facts.games == facts.deals:
         note += " Every deal was played once, so the deal is part of chance here; a league separates the two."
@@ -193,10 +244,10 @@ def ratings(facts: Facts) -> str:
     """Return the ratings of the bots and their history."""
     if len(facts.bot.words) < 2:
         return ""
-    index = facts.table.column_names.index("game")
-    table = facts.table.set_column(index, "game", [facts.game])
-    games = list(islice(sides_by_game(table), RATED_GAMES))
-    found = rate(games, len(games))
+    found = rate_meetings(facts.meetings)
+    if not found.bots:
+        return ""
+    rated = min(RATED_GAMES, len(np.unique(facts.game[facts.even])))
     colours = {bot: bot_colour(index) for index, bot in enumerate(facts.bot.words)}
     rows = [
         (
@@ -210,21 +261,36 @@ def ratings(facts: Facts) -> str:
         for bot in facts.bot.words
     ]
     drawn = (
-        plots.lines(series, "ratings, game by game", f"games, 1 to {len(games):,}")
+        plots.lines(series, "ratings, game by game", f"games, 1 to {rated:,}")
         if len(found.history) > 1
         else ""
     )
-    cut = f" Only the first {RATED_GAMES:,} games are rated." if facts.games > RATED_GAMES else ""
+    some = "" if rated == facts.games else f" {rated:,} games are rated."
     summary = (
-        f"openskill's Plackett-Luce model, game by game: winners first, then by money. All begin at 25.{cut}"
+        "openskill's Plackett-Luce model over the games with equal chances, one of each match in turn: "
+        f"winners first, then by money. All begin at 25.{some}"
     )
     return section(
         "Ratings", summary, drawn, plots.table(("bot", "rating", "95 %", "games"), rows), name="ratings"
     )
 
 
-def _row(name: str, colour: str, tally: Tally, counted: bool = True) -> IntervalRow:
-    low, high = tally.interval
+def _heading(companies: Sequence[object], bots: Sequence[str]) -> str:
+    """Return a heading for one company of bots, where there are several."""
+    return f"<h3>{text(', '.join(bots))}</h3>" if len(companies) > 1 else ""
+
+
+def _ahead(pair: Pair) -> str:
+    kind = "good" if pair.beyond_doubt else "zero"
+    return f'<span class="{kind}">{_points(pair.low)} to {_points(pair.high)}</span>'
+
+
+def _points(share: float) -> str:
+    return f"{100 * share:+.1f}".replace("-", "−") if math.isfinite(share) else "?"
+
+
+def _row(name: str, colour: str, tally: Tally, confidence: float, counted: bool = True) -> IntervalRow:
+    low, high = tally.interval_with(confidence)
     return IntervalRow(name, colour, tally.share, low, high, f"{tally.games:,}" if counted else "")
 
 
