@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bits import holds
-from folsom.engine.flow import figure_of, options_of
+from folsom.engine.bits import holds, lowest
+from folsom.engine.flow import choose, figure_of, options_of
 from folsom.engine.frames import frame_step
 from folsom.engine.state import State
 from folsom.game.answers import Answers, numbers_in
@@ -28,6 +28,11 @@ def seats_asked(s: State) -> list[int]:
     return [seat for seat in range(s.rules.seats) if holds(s.asking, seat)]
 
 
+def first_decision(s: State, roster: Roster, number: int) -> Decision:
+    """Return the open decision, that of the first seat where several are asked."""
+    return decision_of(s, roster, lowest(s.asking), number)
+
+
 def decision_of(s: State, roster: Roster, seat: i64, number: int) -> Decision:
     """Return a seat's open decision."""
     answers = answers_of(s, roster, seat)
@@ -42,3 +47,12 @@ def option_for(s: State, roster: Roster, seat: i64, label: object) -> int | None
         return None
     number = answers_of(s, roster, seat).number(roster, options_of(s, seat), label)
     return None if number < 0 else number
+
+
+def answer(s: State, roster: Roster, seat: i64, label: object) -> bool:
+    """Answer a seat's open decision with a label and go on; False if it is not one of its options."""
+    option = option_for(s, roster, seat, label)
+    if option is None:
+        return False
+    choose(s, seat, option)
+    return True

@@ -9,14 +9,13 @@ from typing import Any
 
 from folsom.engine.bits import lowest
 from folsom.engine.chance import SEED_BITS
-from folsom.engine.flow import choose
 from folsom.engine.hidden import determinize
 from folsom.engine.record import Recorder
 from folsom.engine.rules import Rules
 from folsom.engine.set_up import new_game
 from folsom.engine.state import State
 from folsom.game import saves
-from folsom.game.asking import decision_of, option_for, seats_asked
+from folsom.game.asking import answer, decision_of, first_decision, option_for, seats_asked
 from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.errors import (
@@ -109,7 +108,7 @@ class Game:
         s = self.state
         if s.over:
             raise GameOver("the game is over: there is nothing left to decide")
-        return decision_of(s, self.roster, lowest(s.asking), len(self.choices))
+        return first_decision(s, self.roster, len(self.choices))
 
     def choose(self, label: str, seat: int | None = None, number: int | None = None) -> None:
         """Answer an open decision with one of its labels.
@@ -127,11 +126,9 @@ class Game:
         elif seat not in self.asked:
             names = ", ".join(f"{self.roster.players[other]} (seat {other})" for other in self.asked)
             raise NotAsked(f"seat {seat!r} is not asked; waiting for {names}")
-        option = option_for(s, self.roster, seat, label)
-        if option is None:
+        if not answer(s, self.roster, seat, label):
             decision = decision_of(s, self.roster, seat, len(self.choices))
             raise IllegalChoice(label, decision.options, decision.who)
-        choose(s, seat, option)
         self.choices.append((seat, label))
 
     def undo(self) -> tuple[int, str]:

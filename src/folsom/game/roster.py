@@ -6,12 +6,22 @@ from functools import lru_cache
 
 from mypy_extensions import i64
 
-from folsom.engine.cards import BULLET, MARSHAL_CARD, SECOND_HALF, SORTS
+from folsom.engine.cards import (
+    BULLET,
+    MARSHAL_CARD,
+    SECOND_HALF,
+    SORTS,
+    entry_action,
+    entry_figure,
+    entry_hidden,
+    entry_seat,
+)
 from folsom.engine.figures import FIGURES as SEATS
 from folsom.engine.figures import MARSHAL as MARSHAL_FIGURE
 from folsom.game.answers import Answers
 from folsom.game.config import Config
 from folsom.game.questions import QUESTIONS
+from folsom.game.view import PileCard
 from folsom.game.words import ACTIONS, BULLETS, FIGURES, MARSHAL, bandit_actions, marshal_actions
 
 
@@ -26,6 +36,8 @@ class Roster:
         self.modules: frozenset[str] = frozenset(config.modules)
         self.marshal_plays: bool = config.marshal_plays
         self._answers: dict[int, Answers] = {}
+        # Cards of the pile by their numbers, those that one may not read by the negative ones.
+        self._pile_cards: dict[int, PileCard] = {}
 
     def figure_word(self, figure: i64) -> str:
         """Return the name of a figure."""
@@ -115,6 +127,16 @@ class Roster:
     def pile_word(self, action: i64, figure: i64) -> str:
         """Return a card of the common pile in words, with the figure it belongs to."""
         return f"{self.figure_word(figure)} {ACTIONS[action]}"
+
+    def pile_card(self, packed: i64, known: bool) -> PileCard:
+        """Return a card of the common pile as somebody sees it who may read it, or may not."""
+        key = packed if known else ~packed
+        card = self._pile_cards.get(key)
+        if card is None:
+            word = self.pile_word(entry_action(packed), entry_figure(packed)) if known else None
+            card = PileCard(self.players[entry_seat(packed)], entry_hidden(packed), word)
+            self._pile_cards[key] = card
+        return card
 
 
 @lru_cache(maxsize=64)

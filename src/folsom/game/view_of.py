@@ -19,8 +19,6 @@ from folsom.engine.cards import (
     HAND_BULLETS,
     NEUTRAL,
     bullet_count,
-    entry_action,
-    entry_figure,
     entry_hidden,
     entry_seat,
 )
@@ -48,6 +46,8 @@ PHASES: Final[dict[int, str]] = {
     step.STEALIN: "stealin",
     step.PICK_POCKETS: "event",
 }
+# In place of the seat of whoever looks: a spectator has none.
+NOBODY: Final = -1
 # What expansions show everybody, and what they show the owner of a seat.
 PUBLIC_PARTS: Final[dict[str, Callable[[State, Roster], Part]]] = {}
 OWN_PARTS: Final[dict[str, Callable[[State, Roster, int], Part | None]]] = {}
@@ -74,14 +74,14 @@ def public_view(s: State, roster: Roster, number: int) -> View:
         round_card=_round_card(s, phase),
         drafted=_drafted(s, phase),
         train=train_of(s),
-        at={roster.figure_word(f): place_word(s.place[f]) for f in _figures_placed(s)},
+        at=_whereabouts(s, roster),
         floor=_floor(s),
         strongbox_beside=kind_count(s, BESIDE, STRONGBOX),
         neutral=s.neutral,
         values=_values(s.rules).copy(),
         players=[_player(s, roster, other) for other in range(s.rules.seats)],
         bandits={name: _bandit(s, roster, figure) for figure, name in enumerate(roster.bandits)},
-        pile=[_pile_card(s, roster, index, False) for index in range(s.pile_size)],
+        pile=_pile(s, roster),
         resolving=None if s.resolving < 0 else s.resolving,
         asked=[_asked(s, roster, other) for other in seats_asked(s)],
         result=result_of(s, roster) if s.over else None,
@@ -90,12 +90,9 @@ def public_view(s: State, roster: Roster, number: int) -> View:
     )
 
 
-def seat_view(public: View, s: State, roster: Roster, seat: int) -> View:
+def seat_view(public: View, s: State, roster: Roster, seat: i64) -> View:
     """Return what everybody may know of a game, and with it what only one seat does."""
-    pile = [
-        _pile_card(s, roster, index, entry_seat(s.pile[index]) == seat) if card.card is None else card
-        for index, card in enumerate(public.pile)
-    ]
+    pile = _pile(s, roster, seat)
     return replace(public, seat=seat, pile=pile, you=_own(s, roster, seat, public.number))
 
 
@@ -236,9 +233,14 @@ def _values(rules: Rules) -> dict[str, int]:
     return {word: dollars for word, dollars in values.items() if dollars and not word[-1].isdecimal()}
 
 
-def _figures_placed(s: State) -> list[int]:
-    placed = [figure for figure in range(s.rules.bandits) if holds(s.at[s.place[figure]], figure)]
-    return [*placed, MARSHAL]
+def _whereabouts(s: State, roster: Roster) -> dict[str, str]:
+    at: dict[str, str] = {}
+    for figure in range(s.rules.bandits):
+        place = s.place[figure]
+        if holds(s.at[place], figure):
+            at[roster.bandits[figure]] = place_word(place)
+    at[roster.figure_word(MARSHAL)] = place_word(s.place[MARSHAL])
+    return at
 
 
 def _round_card(s: State, phase: str) -> RoundCard | None:
@@ -300,12 +302,13 @@ def _bandit(s: State, roster: Roster, figure: i64) -> Bandit:
     )
 
 
-def _pile_card(s: State, roster: Roster, index: i64, own: bool) -> PileCard:
-    packed = s.pile[index]
-    hidden = entry_hidden(packed)
-    known = own or not hidden or index <= s.resolving
-    card = roster.pile_word(entry_action(packed), entry_figure(packed)) if known else None
-    return PileCard(by=roster.players[entry_seat(packed)], hidden=hidden, card=card)
+def _pile(s: State, roster: Roster, seat: i64 = NOBODY) -> list[PileCard]:
+    pile: list[PileCard] = []
+    for index in range(s.pile_size):
+        packed = s.pile[index]
+        known = not entry_hidden(packed) or index <= s.resolving or entry_seat(packed) == seat
+        pile.append(roster.pile_card(packed, known))
+    return pile
 
 
 def _asked(s: State, roster: Roster, seat: i64) -> Asked:
