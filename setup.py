@@ -22,6 +22,8 @@ from setuptools.command.sdist import sdist
 
 SOURCE = Path("src")
 ENGINE = SOURCE / "folsom" / "engine"
+GAME = SOURCE / "folsom" / "game"
+COUNTS = "\nfrom mypy_extensions import "
 PAGE = Path("web", "dist")
 # Says what a package was built from; a source package brings it, a checkout asks git.
 COMMIT = Path("folsom", "commit.txt")
@@ -114,6 +116,11 @@ def missing_compiler() -> str:
     return ""
 
 
+def counting_modules() -> list[Path]:
+    """Return the modules of the game that count as the engine does, and are compiled together with it."""
+    return [path for path in GAME.rglob("*.py") if COUNTS in path.read_text(encoding="utf-8")]
+
+
 def engine_extensions() -> list[Extension]:
     """Translate the engine to C and describe how to compile it; an empty list means pure Python."""
     if COMPILING_COMMANDS.isdisjoint(sys.argv):
@@ -121,7 +128,7 @@ def engine_extensions() -> list[Extension]:
     if os.environ.get("FOLSOM_PURE", "0") not in {"", "0"}:
         print("folsom: FOLSOM_PURE is set: building the pure Python package, the engine stays uncompiled")
         return []
-    sources = sorted(str(path) for path in ENGINE.rglob("*.py"))
+    sources = sorted(str(path) for path in [*ENGINE.rglob("*.py"), *counting_modules()])
     problem = missing_compiler()
     if problem:
         print(f"folsom: no working C compiler ({problem})", file=sys.stderr)
@@ -130,9 +137,9 @@ def engine_extensions() -> list[Extension]:
 
     from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does without mypyc
 
-    print(f"folsom: compiling {len(sources)} engine modules", flush=True)
-    # The engine stands alone, so nothing outside it is followed: compiling needs nothing that the other
-    # layers import. A cache of its own lets it run beside the type check.
+    print(f"folsom: compiling {len(sources)} modules", flush=True)
+    # Nothing else is followed: compiling needs nothing that the other layers import. A cache of its own lets
+    # it run beside the type check.
     options = ["--follow-imports=skip", "--cache-dir=build/mypyc-cache"]
     extensions = mypycify(
         [*options, *sources], opt_level="3", debug_level="0", multi_file=False, group_name="folsom_engine"

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from folsom.engine.flow import choose
 from folsom.engine.frames import frame_step
 from folsom.engine.state import State
-from folsom.game.decision import option_numbers
+from folsom.game.asking import option_numbers
 from folsom.game.game import Game
 from folsom.game.questions import QUESTIONS
 from tests.configurations import base_configurations, configurations, spread

@@ -1,4 +1,4 @@
-"""Run the engine from its Python source although compiled modules lie beside it.
+"""Run Folsom from its Python source although compiled modules lie beside it.
 
 FOLSOM_PURE=1 in the environment asks for this: to debug the engine line by line, and to show that
 compiled and uncompiled play the same game.
@@ -11,17 +11,17 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceF
 from types import ModuleType
 from typing import Final
 
-ENGINE: Final = "folsom.engine"
+PACKAGE: Final = "folsom."
 
 
 class SourceOnlyFinder:
-    """Finds the engine's modules as Python source, where Python itself would prefer machine code."""
+    """Finds Folsom's modules as Python source, where Python itself would prefer machine code."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return how to load an engine module from source; None leaves any other module to Python."""
-        if fullname != ENGINE and not fullname.startswith(ENGINE + "."):
+        """Return how to load a module of Folsom from source; None leaves any other module to Python."""
+        if not fullname.startswith(PACKAGE):
             return None
         for folder in path or ():
             spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
@@ -31,6 +31,6 @@ class SourceOnlyFinder:
 
 
 def install_if_asked() -> None:
-    """Put the finder first in line if the environment asks for the uncompiled engine."""
+    """Put the finder first in line if the environment asks for uncompiled modules."""
     if os.environ.get("FOLSOM_PURE", "0") not in {"", "0"}:
         sys.meta_path.insert(0, SourceOnlyFinder())

@@ -25,7 +25,7 @@ from folsom.env.actions import (
     label_of,
     number_of,
 )
-from folsom.game.decision import decision_of, seats_asked
+from folsom.game.asking import decision_of, seats_asked
 from folsom.game.expansions.horses.words import HOSTAGES, SHOTGUN
 from folsom.game.expansions.marshal.words import BULLETS as MARSHAL_BULLETS
 from folsom.game.questions import ACTS

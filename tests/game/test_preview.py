@@ -11,8 +11,8 @@ from folsom.engine.hidden import determinize
 from folsom.engine.state import State
 from folsom.engine.step import PLAN
 from folsom.engine.what_if import card_alone
+from folsom.game.asking import answers_of, option_numbers
 from folsom.game.config import Config
-from folsom.game.decision import option_numbers, question_of
 from folsom.game.event import Nothing
 from folsom.game.game import Game
 from folsom.game.preview import previews
@@ -66,7 +66,7 @@ def test_the_first_card_of_a_pile_does_what_was_shown(table: str) -> None:
             alone = card_alone(before, entry_figure(s.pile[0]), entry_action(s.pile[0]))
             if alone.asking:
                 seat = game.decision.seat
-                assert question_of(alone).kind == game.decision.kind
+                assert answers_of(alone, game.roster, seat).kind == game.decision.kind
                 assert option_numbers(alone, seat) == option_numbers(s, seat)
                 compared += 1
         before = State(s.rules, s)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from folsom.engine import COMPILED
 from folsom.engine.flow import choose
 from folsom.engine.state import State
-from folsom.game.decision import option_numbers
+from folsom.game.asking import option_numbers
 from folsom.game.game import Game
 from tests.configurations import base_configurations, configurations
 from tests.proofs.expansion_checker import checker_for

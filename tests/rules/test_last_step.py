@@ -9,11 +9,11 @@ import pytest
 from folsom.engine import step
 from folsom.engine.flow import advance, choose, push
 from folsom.engine.round.scoring import money
+from folsom.game.asking import option_for, seats_asked
 from folsom.game.conformance.document import outline
 from folsom.game.conformance.playing import PLAYS
 from folsom.game.conformance.position import lay_out
 from folsom.game.conformance.table import Table
-from folsom.game.decision import option_for, seats_asked
 
 CREW = ["doc", "tuco", "cheyenne"]
 

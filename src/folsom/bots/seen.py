@@ -6,7 +6,7 @@ from functools import cached_property
 
 from folsom.engine.hidden import determinize
 from folsom.engine.state import State
-from folsom.game.decision import option_numbers, question_of
+from folsom.game.asking import answers_of, option_numbers
 from folsom.game.game import Game
 from folsom.game.view import View
 from folsom.game.view_of import view_of
@@ -41,7 +41,7 @@ class Seen:
 
     def label(self, option: int) -> str:
         """Return the label of one of the engine's numbers among the seat's options."""
-        return question_of(self._fitting).read(self._roster, self.seat, option).label
+        return answers_of(self._fitting, self._roster, self.seat).option(self._roster, option).label
 
     def options(self) -> list[int]:
         """Return the engine's numbers of the seat's options, in the order of the decision's labels."""

@@ -21,7 +21,7 @@ from folsom.env.observation import Encoder, Seen
 from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
 from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
-from folsom.game.decision import seats_asked
+from folsom.game.asking import seats_asked
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 

@@ -68,6 +68,10 @@ class Config:
         _check_rounds(self)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         settings = (self.bandits, self.pairs, self.teams, self.modules, self.edition, self.cars, self.first)
         return hash((settings, self.rounds, frozenset(self.options.items())))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from folsom.data import all_rounds
 from folsom.engine import record
 from folsom.engine.cards import entry_action, entry_figure
@@ -40,7 +42,7 @@ REASONS: Final[dict[int, str]] = {
 OUTSIDE: Final = {RESERVE: "reserve", BESIDE: "beside", OUT: "out"}
 
 
-def holder_word(roster: Roster, holder: int) -> str:
+def holder_word(roster: Roster, holder: i64) -> str:
     """Return where a token lies in words: a place, a bandit, or outside the game."""
     if holder >= SHEET:
         return roster.figure_word(holder - SHEET)

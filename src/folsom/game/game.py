@@ -7,16 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from folsom.engine.bits import lowest
 from folsom.engine.chance import SEED_BITS
-from folsom.engine.flow import choose
 from folsom.engine.hidden import determinize
 from folsom.engine.record import Recorder
 from folsom.engine.rules import Rules
 from folsom.engine.set_up import new_game
 from folsom.engine.state import State
 from folsom.game import saves
+from folsom.game.asking import answer, decision_of, first_decision, option_for, seats_asked
 from folsom.game.config import Config
-from folsom.game.decision import Decision, decision_of, option_for, seats_asked
+from folsom.game.decision import Decision
 from folsom.game.errors import (
     ConfigError,
     FolsomError,
@@ -30,7 +31,7 @@ from folsom.game.errors import (
 from folsom.game.event import Event
 from folsom.game.events import event_of
 from folsom.game.log import log_lines
-from folsom.game.roster import Roster
+from folsom.game.roster import Roster, roster_of
 from folsom.game.rulebook import rules_of
 from folsom.game.scene import Scene, scene_of
 from folsom.game.seeds import seed_number
@@ -73,7 +74,7 @@ class Game:
         self.rules = rules
         self.state = state
         self.choices = choices
-        self.roster = roster or Roster(config)
+        self.roster = roster or roster_of(config)
         self.start: Start | None = None
 
     @classmethod
@@ -104,9 +105,10 @@ class Game:
     @property
     def decision(self) -> Decision:
         """The open decision, the first one while several are."""
-        if self.over:
+        s = self.state
+        if s.over:
             raise GameOver("the game is over: there is nothing left to decide")
-        return decision_of(self.state, self.roster, self.asked[0], len(self.choices))
+        return first_decision(s, self.roster, len(self.choices))
 
     def choose(self, label: str, seat: int | None = None, number: int | None = None) -> None:
         """Answer an open decision with one of its labels.
@@ -114,21 +116,19 @@ class Game:
         ``seat`` says whose decision it is where several are open; ``number`` is that of the decision it was
         meant for, so that a late answer to an earlier question is refused.
         """
-        if self.over:
+        s = self.state
+        if s.over:
             raise GameOver(f"the game is over: {label!r} comes too late")
-        asked = self.asked
-        if seat is None:
-            seat = asked[0]
         if number is not None and number != len(self.choices):
             raise StaleChoice(f"this answers decision {number}, but decision {len(self.choices)} is open")
-        if seat not in asked:
-            names = ", ".join(f"{self.roster.players[other]} (seat {other})" for other in asked)
+        if seat is None:
+            seat = lowest(s.asking)
+        elif seat not in self.asked:
+            names = ", ".join(f"{self.roster.players[other]} (seat {other})" for other in self.asked)
             raise NotAsked(f"seat {seat!r} is not asked; waiting for {names}")
-        option = option_for(self.state, self.roster, seat, label)
-        if option is None:
-            decision = decision_of(self.state, self.roster, seat, len(self.choices))
+        if not answer(s, self.roster, seat, label):
+            decision = decision_of(s, self.roster, seat, len(self.choices))
             raise IllegalChoice(label, decision.options, decision.who)
-        choose(self.state, seat, option)
         self.choices.append((seat, label))
 
     def undo(self) -> tuple[int, str]:
@@ -156,8 +156,7 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """Return what a seat may know, or with ``None`` what a spectator may, as typed data."""
-        self._check_seat(seat)
-        return view_of(self.state, self.roster, seat, len(self.choices))
+        return view_of(self.state, self.roster, self._checked(seat), len(self.choices))
 
     @property
     def result(self) -> Result:
@@ -169,15 +168,14 @@ class Game:
 
     def events(self, seat: int | None, first: int = 0) -> list[Event]:
         """Return what happened so far, or from one event on, each event with the face this seat may see."""
-        self._check_seat(seat)
+        seat = self._checked(seat)
         recorder = self.state.recorder
         notes = [] if recorder is None else recorder.notes[first:]
         return [event_of(note, self.roster, seat) for note in notes]
 
     def scene(self, seat: int | None) -> Scene:
         """Return what a story told to this seat must know besides the events."""
-        self._check_seat(seat)
-        return scene_of(self.state, self.config, seat)
+        return scene_of(self.state, self.config, self._checked(seat))
 
     def log(self, seat: int | None, language: str = "en") -> list[str]:
         """Return the story so far as lines of text, as this seat may tell it."""
@@ -212,7 +210,7 @@ class Game:
         """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again."""
         if seat is None:
             raise NotAsked("a spectator has no seat to imagine a game from")
-        self._check_seat(seat)
+        self._checked(seat)
         seed = seed_number(seed)
         state = determinize(self.state, seat, seed)
         game = Game(self.config, seed, self.rules, state, list(self.choices), self.roster)
@@ -254,8 +252,12 @@ class Game:
             numbers, choices = data["start"]
             self.start = Start(state_from(rules, StateNumbers(*numbers)), choices)
 
-    def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and seat not in range(self.rules.seats):
+    def _checked(self, seat: int | None) -> int | None:
+        """Return a seat as a plain whole number, whatever kind of whole number it is (NumPy has its own)."""
+        if seat is None:
+            return None
+        if seat not in range(self.rules.seats):
             raise NotAsked(
                 f"there is no seat {seat!r}; expected 0 to {self.rules.seats - 1}, or None for a spectator"
             )
+        return int(seat)

@@ -18,7 +18,8 @@ from folsom.engine.hidden import determinize
 from folsom.engine.places import PLACES
 from folsom.engine.state import State
 from folsom.engine.what_if import answered, card_alone, spared
-from folsom.game.decision import option_numbers, question_of
+from folsom.game.answers import numbers_in
+from folsom.game.asking import answers_of, option_numbers
 from folsom.game.event import Event
 from folsom.game.events import event_of
 from folsom.game.option import Option
@@ -69,21 +70,17 @@ def _preview(s: State, roster: Roster, seat: int, sort: int) -> Iterator[Preview
         who=roster.figure_word(figure),
         events=tuple(event_of(note, roster, None) for note in notes),
         asked=tuple(Choices(kind, tuple(choices.values())) for kind, choices in asked.items()),
-        spared=tuple(roster.figure_word(other) for other in _members(spared(s, figure, action))),
+        spared=tuple(roster.figure_word(other) for other in numbers_in(spared(s, figure, action))),
     )
-
-
-def _members(mask: int) -> list[int]:
-    return [number for number in range(int(mask).bit_length()) if holds(mask, number)]
 
 
 def _gather(s: State, roster: Roster, seat: int, asked: dict[str, dict[str, Option]], depth: int) -> None:
     """Collect every answer that whoever acts could give, by the kind of question."""
     if s.asking != bit(seat) or s.sealed != 0 or depth == 0:
         return
-    question = question_of(s)
-    choices = asked.setdefault(question.kind, {})
+    answers = answers_of(s, roster, seat)
+    choices = asked.setdefault(answers.kind, {})
     for number in option_numbers(s, seat):
-        option = question.read(roster, seat, number)
+        option = answers.option(roster, number)
         choices.setdefault(option.label, option)
         _gather(answered(s, number), roster, seat, asked, depth - 1)

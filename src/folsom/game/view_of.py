@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import repeat
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
+from mypy_extensions import i64
 
 from folsom.data import all_cars, all_rounds, load_cars
 from folsom.engine import step
-from folsom.engine.bags import count
+from folsom.engine.bags import total
 from folsom.engine.bits import holds
 from folsom.engine.cards import (
     HAND,
     HAND_BULLETS,
     NEUTRAL,
-    SORTS,
     bullet_count,
-    entry_action,
-    entry_figure,
     entry_hidden,
     entry_seat,
 )
@@ -28,11 +26,12 @@ from folsom.engine.decks import DISCARD_STACK, deck_count, hand_count
 from folsom.engine.figures import BANDITS, FIGURES, MARSHAL
 from folsom.engine.flow import figure_of
 from folsom.engine.frames import frame_note, frame_step
-from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count
+from folsom.engine.loot import BESIDE, HOLDERS, RESERVE, SHEET, STRONGBOX, TOKEN_SORTS, kind_count, kinds_at
 from folsom.engine.round.scoring import able_to_win, bandit_money, gunslingers, money
+from folsom.engine.rules import Rules
 from folsom.engine.state import STACK_HEIGHT, State
 from folsom.engine.variants import steps as variant
-from folsom.game.decision import decision_of, question_of, seats_asked
+from folsom.game.asking import answers_of, decision_of, seats_asked
 from folsom.game.roster import Roster
 from folsom.game.view import Asked, Bandit, Own, Part, PileCard, Player, Result, RoundCard, View
 from folsom.game.words import KINDS, TEAMS, TOKENS, place_word, token_word
@@ -47,6 +46,8 @@ PHASES: Final[dict[int, str]] = {
     step.STEALIN: "stealin",
     step.PICK_POCKETS: "event",
 }
+# In place of the seat of whoever looks: a spectator has none.
+NOBODY: Final = -1
 # What expansions show everybody, and what they show the owner of a seat.
 PUBLIC_PARTS: Final[dict[str, Callable[[State, Roster], Part]]] = {}
 OWN_PARTS: Final[dict[str, Callable[[State, Roster, int], Part | None]]] = {}
@@ -73,14 +74,14 @@ def public_view(s: State, roster: Roster, number: int) -> View:
         round_card=_round_card(s, phase),
         drafted=_drafted(s, phase),
         train=train_of(s),
-        at={roster.figure_word(f): place_word(s.place[f]) for f in _figures_placed(s)},
+        at=_whereabouts(s, roster),
         floor=_floor(s),
         strongbox_beside=kind_count(s, BESIDE, STRONGBOX),
         neutral=s.neutral,
-        values=_values(s),
+        values=_values(s.rules).copy(),
         players=[_player(s, roster, other) for other in range(s.rules.seats)],
         bandits={name: _bandit(s, roster, figure) for figure, name in enumerate(roster.bandits)},
-        pile=[_pile_card(s, roster, None, index) for index in range(s.pile_size)],
+        pile=_pile(s, roster),
         resolving=None if s.resolving < 0 else s.resolving,
         asked=[_asked(s, roster, other) for other in seats_asked(s)],
         result=result_of(s, roster) if s.over else None,
@@ -89,13 +90,9 @@ def public_view(s: State, roster: Roster, number: int) -> View:
     )
 
 
-def seat_view(public: View, s: State, roster: Roster, seat: int) -> View:
+def seat_view(public: View, s: State, roster: Roster, seat: i64) -> View:
     """Return what everybody may know of a game, and with it what only one seat does."""
-    player = roster.players[seat]
-    pile = [
-        _pile_card(s, roster, seat, index) if card.card is None and card.by == player else card
-        for index, card in enumerate(public.pile)
-    ]
+    pile = _pile(s, roster, seat)
     return replace(public, seat=seat, pile=pile, you=_own(s, roster, seat, public.number))
 
 
@@ -117,59 +114,75 @@ def train_of(s: State) -> list[str]:
     return [load_cars().locomotive.id, *kinds]
 
 
-def loot_counts(s: State, holder: int) -> dict[str, int]:
+def loot_counts(s: State, holder: i64) -> dict[str, int]:
     """Count the tokens in a holder by kind, as everybody may."""
-    counts = {KINDS[kind.number]: kind_count(s, holder, kind.number) for kind in s.rules.kinds}
-    return {kind: amount for kind, amount in counts.items() if amount}
+    counts: dict[str, int] = {}
+    for kind in s.rules.kinds:
+        bag = s.loot[kind.row + holder] & kind.mask
+        if bag != 0:
+            counts[KINDS[kind.number]] = total(bag)
+    return counts
 
 
-def tokens_in(s: State, holder: int) -> list[str]:
+def tokens_in(s: State, holder: i64) -> list[str]:
     """Return the tokens in a holder with their values, as only their owner may."""
     return [token_word(sort) for sort in _sorts_in(s, holder)]
 
 
-def _sorts_in(s: State, holder: int) -> Iterator[int]:
+def _sorts_in(s: State, holder: i64) -> list[int]:
+    sorts: list[int] = []
     for kind in s.rules.kinds:
         bag = s.loot[kind.row + holder] & kind.mask
-        row = kind.row // HOLDERS * TOKEN_SORTS
-        for sort in range(TOKEN_SORTS if bag else 0):
-            yield from repeat(row + sort, count(bag, sort))
+        sort = kind.row // HOLDERS * TOKEN_SORTS
+        while bag != 0:
+            sorts += [sort] * (bag & 15)
+            bag >>= 4
+            sort += 1
+    return sorts
 
 
-def hand_of(s: State, roster: Roster, seat: int) -> list[str]:
+def hand_of(s: State, roster: Roster, seat: i64) -> list[str]:
     """Return the cards in a seat's hand."""
     return zone_words(s, roster, seat, HAND)
 
 
-def zone_words(s: State, roster: Roster, seat: int, zone: int) -> list[str]:
+def zone_words(s: State, roster: Roster, seat: i64, zone: i64) -> list[str]:
     """Return the cards in the bags of a seat's zone, Action cards first."""
     actions = s.cards[zone + seat]
-    bullets = s.cards[zone + (HAND_BULLETS - HAND) + seat]
     words: list[str] = []
-    for sort in range(SORTS):
-        amount = count(actions, sort)
-        if amount:
-            words += [roster.card_word(seat, sort)] * amount
-    return words + [roster.bullet_word(sort) for sort in _bullet_sorts(bullets)]
+    sort: i64 = 0
+    while actions != 0:
+        if actions & 15 != 0:
+            words += [roster.card_word(seat, sort)] * (actions & 15)
+        actions >>= 4
+        sort += 1
+    words += bullet_words(roster, s.cards[zone + (HAND_BULLETS - HAND) + seat])
+    return words
 
 
-def stack_words(s: State, roster: Roster, seat: int, row: int) -> list[str]:
+def stack_words(s: State, roster: Roster, seat: i64, row: i64) -> list[str]:
     """Return the cards of an ordered stack of a seat, top first."""
     if not s.rules.ordered:
         return []
     base = (row + seat) * STACK_HEIGHT
-    height = int(s.stacks[base])
-    return [roster.card_word(seat, int(s.stacks[base + index])) for index in range(height, 0, -1)]
+    height = i64(s.stacks[base])
+    return [roster.card_word(seat, i64(s.stacks[base + height - index])) for index in range(height)]
 
 
-def bullets_of(s: State, roster: Roster, figure: int) -> list[str]:
+def bullets_of(s: State, roster: Roster, figure: i64) -> list[str]:
     """Return the bullets a bandit has received, by shooter."""
-    return [roster.bullet_word(sort) for sort in _bullet_sorts(s.received[figure])]
+    return bullet_words(roster, s.received[figure])
 
 
-def _bullet_sorts(bullets: int) -> list[int]:
-    sorts = range(NEUTRAL + 1) if bullets else ()
-    return [sort for sort in sorts for _ in range(bullet_count(bullets, sort))]
+def bullet_words(roster: Roster, bullets: i64) -> list[str]:
+    """Return bullets in words, neutral ones last."""
+    words: list[str] = []
+    if bullets != 0:
+        for sort in range(i64(NEUTRAL + 1)):
+            amount = bullet_count(bullets, sort)
+            if amount != 0:
+                words += [roster.bullet_word(sort)] * amount
+    return words
 
 
 def result_of(s: State, roster: Roster) -> Result:
@@ -213,15 +226,21 @@ def _named(known: Counter[str]) -> dict[str, int]:
     return {source: amount for source, amount in known.items() if amount}
 
 
-def _values(s: State) -> dict[str, int]:
+@lru_cache(maxsize=256)
+def _values(rules: Rules) -> dict[str, int]:
     """Return what tokens are worth whose words do not say it."""
-    values = {word: int(s.rules.values[sort]) for sort, word in TOKENS.items()}
+    values = {word: int(rules.values[sort]) for sort, word in TOKENS.items()}
     return {word: dollars for word, dollars in values.items() if dollars and not word[-1].isdecimal()}
 
 
-def _figures_placed(s: State) -> list[int]:
-    placed = [figure for figure in range(s.rules.bandits) if holds(s.at[s.place[figure]], figure)]
-    return [*placed, MARSHAL]
+def _whereabouts(s: State, roster: Roster) -> dict[str, str]:
+    at: dict[str, str] = {}
+    for figure in range(s.rules.bandits):
+        place = s.place[figure]
+        if holds(s.at[place], figure):
+            at[roster.bandits[figure]] = place_word(place)
+    at[roster.figure_word(MARSHAL)] = place_word(s.place[MARSHAL])
+    return at
 
 
 def _round_card(s: State, phase: str) -> RoundCard | None:
@@ -242,14 +261,13 @@ def _drafted(s: State, phase: str) -> list[str]:
 
 def _floor(s: State) -> dict[str, dict[str, int]]:
     floor: dict[str, dict[str, int]] = {}
-    for place in range(RESERVE):
-        counts = loot_counts(s, place)
-        if counts:
-            floor[place_word(place)] = counts
+    for place in range(i64(RESERVE)):
+        if kinds_at(s, place) != 0:
+            floor[place_word(place)] = loot_counts(s, place)
     return floor
 
 
-def _player(s: State, roster: Roster, seat: int) -> Player:
+def _player(s: State, roster: Roster, seat: i64) -> Player:
     return Player(
         name=roster.players[seat],
         bandits=[roster.bandits[figure] for figure in _bandits_of(s, seat)],
@@ -261,21 +279,21 @@ def _player(s: State, roster: Roster, seat: int) -> Player:
     )
 
 
-def _bandits_of(s: State, seat: int) -> list[int]:
+def _bandits_of(s: State, seat: i64) -> list[int]:
     return [figure for figure in range(s.rules.bandits) if s.rules.seat_of[figure] == seat]
 
 
-def _crew(s: State, seat: int) -> list[int]:
+def _crew(s: State, seat: i64) -> list[int]:
     """Return the figures of a seat: its bandits, or the Marshal."""
     return [figure for figure in range(FIGURES) if holds(s.rules.crew[seat], figure)]
 
 
-def _partners(s: State, seat: int) -> list[int]:
+def _partners(s: State, seat: i64) -> list[int]:
     sides = s.rules.side
     return [other for other in range(s.rules.seats) if other != seat and sides[other] == sides[seat]]
 
 
-def _bandit(s: State, roster: Roster, figure: int) -> Bandit:
+def _bandit(s: State, roster: Roster, figure: i64) -> Bandit:
     return Bandit(
         loot=loot_counts(s, SHEET + figure),
         barrel=s.barrel[figure],
@@ -284,27 +302,28 @@ def _bandit(s: State, roster: Roster, figure: int) -> Bandit:
     )
 
 
-def _pile_card(s: State, roster: Roster, seat: int | None, index: int) -> PileCard:
-    packed = s.pile[index]
-    hidden = entry_hidden(packed)
-    known = not hidden or index <= s.resolving or entry_seat(packed) == seat
-    card = roster.pile_word(entry_action(packed), entry_figure(packed)) if known else None
-    return PileCard(by=roster.players[entry_seat(packed)], hidden=hidden, card=card)
+def _pile(s: State, roster: Roster, seat: i64 = NOBODY) -> list[PileCard]:
+    pile: list[PileCard] = []
+    for index in range(s.pile_size):
+        packed = s.pile[index]
+        known = not entry_hidden(packed) or index <= s.resolving or entry_seat(packed) == seat
+        pile.append(roster.pile_card(packed, known))
+    return pile
 
 
-def _asked(s: State, roster: Roster, seat: int) -> Asked:
+def _asked(s: State, roster: Roster, seat: i64) -> Asked:
     return Asked(
         player=roster.players[seat],
         who=roster.figure_word(figure_of(s, seat)),
-        kind=question_of(s).kind,
+        kind=answers_of(s, roster, seat).kind,
     )
 
 
-def _own(s: State, roster: Roster, seat: int, number: int) -> Own:
+def _own(s: State, roster: Roster, seat: i64, number: int) -> Own:
     parts = {name: part(s, roster, seat) for name, part in OWN_PARTS.items() if name in roster.modules}
     return Own(
         hand=hand_of(s, roster, seat),
         tokens={roster.figure_word(figure): tokens_in(s, SHEET + figure) for figure in _crew(s, seat)},
-        decision=decision_of(s, roster, seat, number) if seat in seats_asked(s) else None,
+        decision=decision_of(s, roster, seat, number) if holds(s.asking, seat) else None,
         expansions={name: part for name, part in parts.items() if part is not None},
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from folsom.data import base_game, load_bandits
 from folsom.engine import figures, loot, places
 from folsom.engine.cards import NEUTRAL, SECOND_HALF
@@ -30,7 +32,11 @@ NEUTRAL_WORD: Final = "neutral"
 # Bullets that no bandit has fired.
 BULLETS: Final[dict[int, str]] = {NEUTRAL: NEUTRAL_WORD}
 
-# Places beyond the train.
+# Places of the train and beyond it.
+TRAIN_PLACES: Final = [
+    *[f"inside {car}" for car in range(places.ROOF)],
+    *[f"roof {car}" for car in range(places.ROOF)],
+]
 FAR_PLACES: Final[dict[int, str]] = {}
 
 
@@ -39,7 +45,7 @@ def printed_tokens() -> list[tuple[int, str, int]]:
     tokens = base_game().tokens
     (jewel,), (strongbox,) = tokens.jewels, tokens.strongboxes
     return [
-        *((sort, KINDS[loot.PURSE], dollars) for sort, dollars in enumerate(tokens.purses)),
+        *[(sort, KINDS[loot.PURSE], dollars) for sort, dollars in enumerate(tokens.purses)],
         (loot.JEWEL_SORT, KINDS[loot.JEWEL], jewel),
         (loot.STRONGBOX_SORT, KINDS[loot.STRONGBOX], strongbox),
     ]
@@ -66,11 +72,9 @@ def marshal_actions() -> list[str]:
     return ACTIONS[SECOND_HALF:]
 
 
-def place_word(place: int) -> str:
+def place_word(place: i64) -> str:
     """Return a place in words, as scenarios and labels write it."""
-    if place >= places.TRAIN_PLACES:
-        return FAR_PLACES[place]
-    return f"inside {place}" if place < places.ROOF else f"roof {place - places.ROOF}"
+    return TRAIN_PLACES[place] if place < places.TRAIN_PLACES else FAR_PLACES[place]
 
 
 def place_number(word: str, tail: int) -> int:
@@ -87,12 +91,12 @@ def place_number(word: str, tail: int) -> int:
     )
 
 
-def token_word(sort: int) -> str:
+def token_word(sort: i64) -> str:
     """Return a token in words, with its value where values differ; the second row follows the first."""
     return TOKENS[sort]
 
 
-def exact_token_word(sort: int) -> str:
+def exact_token_word(sort: i64) -> str:
     """Return a token as its owner tells it from others of its kind: the kind first, then value or type."""
     return EXACT_TOKENS.get(sort, TOKENS[sort])
 

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 from folsom.bots.habits import habits_with
@@ -20,6 +21,7 @@ from folsom.engine.search.search import Search
 from folsom.engine.set_up import new_game
 from folsom.engine.state import State
 from folsom.game.config import Config
+from folsom.game.game import Game
 from folsom.game.rulebook import rules_of
 
 SEED: Final = 1
@@ -170,10 +172,33 @@ def _iterations(bench: Bench, seconds: float) -> float:
     return per_second(work, seconds)
 
 
+def _called(bench: Bench, seconds: float) -> float:
+    return per_second(lambda first, times: _call(bench.config, first, times, views=False), seconds)
+
+
+def _viewed(bench: Bench, seconds: float) -> float:
+    return per_second(lambda first, times: _call(bench.config, first, times, views=True), seconds)
+
+
+def _call(config: Config, first: int, times: int, views: bool) -> int:
+    """Play random games as anybody would who uses the package, perhaps looking before every choice."""
+    chance = Random(first)
+    for seed in range(SEED + first, SEED + first + times):
+        game = Game.new(config, seed)
+        while not game.over:
+            decision = game.decision
+            if views:
+                game.view(decision.seat)
+            game.choose(chance.choice(decision.options))
+    return times
+
+
 GAUGES: Final = (
     Gauge("games_per_s", "random games per second", True, _games),
     Gauge("decisions_per_s", "decisions per second", True, _decisions),
     Gauge("clone_ns", "copy of a state, ns", False, _clone),
     Gauge("determinize_ns", "hidden cards dealt again for a seat, ns", False, _determinize),
     Gauge("iterations_per_s", "iterations of a search per second", True, _iterations),
+    Gauge("called_games_per_s", "games per second through the public API", True, _called),
+    Gauge("viewed_games_per_s", "the same with a view before every choice", True, _viewed),
 )

@@ -19,6 +19,8 @@ NAMES: Final = {
     "clone_ns": "copy, ns",
     "determinize_ns": "dealt again, ns",
     "iterations_per_s": "search iterations/s",
+    "called_games_per_s": "games/s through the API",
+    "viewed_games_per_s": "with a view before every choice",
     "env_decisions_per_s": "environment decisions/s",
     "env_unseen_per_s": "without observations",
     "state_bytes": "state, bytes",
@@ -26,9 +28,10 @@ NAMES: Final = {
 HOW: Final = """\
 Random games from set-up to scoring, the decisions made in them, and for a state from the middle of a game:
 the time to copy it, the time to deal again what is hidden from one seat, and iterations of the sharpshooter's
-search, each of which deals again and plays to the end of the round. Everything runs on one core. Each figure
-is the best of five interleaved runs: the engine does the same work every time, so a slower run was slowed
-down by something else on the machine."""
+search, each of which deals again and plays to the end of the round. Then random games as a program in Python
+plays them through `game.decision` and `game.choose`, and with `game.view` of the seat that is asked before
+every choice. Everything runs on one core. Each figure is the best of five interleaved runs: the engine does
+the same work every time, so a slower run was slowed down by something else on the machine."""
 
 
 @dataclass(frozen=True)

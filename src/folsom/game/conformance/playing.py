@@ -7,12 +7,13 @@ from typing import Final
 
 from folsom.engine import step
 from folsom.engine.flow import advance, choose, push
+from folsom.game.asking import decision_of, option_for, option_numbers, seats_asked
 from folsom.game.conformance import in_play
 from folsom.game.conformance.document import Choice, Scenario
 from folsom.game.conformance.position import station
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import known_keys, known_word, mapping, refuse, words
-from folsom.game.decision import Decision, decision_of, option_for, option_numbers, seats_asked
+from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError, ScenarioError
 from folsom.game.words import EVENTS, TOKENS, TURNS, exact_token_word, token_sort
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from folsom.game.asking import seats_asked
 from folsom.game.config import Config
-from folsom.game.decision import seats_asked
 from folsom.game.game import Game
 from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Reaction, Status
 from folsom.server.protocol.settings import Settings
