@@ -1,4 +1,4 @@
-"""Learned habits: what a legend thinks everybody plans, learned from games of long searches."""
+"""What was learned from games of long searches: how a legend thinks that everybody plans."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Learned(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def learned() -> Learned:
-    """Return the weights that come with Folsom."""
-    data = files("folsom.bots").joinpath("legend.json").read_bytes()
+def learned(name: str) -> Learned:
+    """Return the weights of this name that come with Folsom."""
+    data = files("folsom.bots").joinpath(f"{name}.json").read_bytes()
     return msgspec.json.decode(data, type=Learned)
 
 
-def learned_habits_with(modules: Set[str]) -> Habits:
+def learned_habits_with(known: Learned, modules: Set[str]) -> Habits:
     """Return the habits of a game with these modules, with cards planned as learned."""
-    return habits_with(modules, LearnedPlan(learned().plan))
+    return habits_with(modules, LearnedPlan(known.plan))

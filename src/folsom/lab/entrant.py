@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from folsom.bots import BOTS, PROGRAM, Bot, Budget, Outside, Seen, check_name, make, parameters_of
+from folsom.bots import KNOWN, PROGRAM, Bot, Budget, Outside, Seen, check_name, make, parameters_of
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 
@@ -57,7 +57,7 @@ class Entrant:
         if rest.startswith(PROGRAM):
             return cls(rest, budget)
         name, colon, file = rest.partition(":")
-        if colon and name not in BOTS:
+        if colon and name not in KNOWN:
             inside, colon, file = file.partition(":")
             name = f"{name}:{inside}"
         if not name or (at and not budget) or (colon and not file):
