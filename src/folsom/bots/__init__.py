@@ -8,6 +8,7 @@ from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
 from folsom.bots.earlier import EARLIER
 from folsom.bots.imported import WRITTEN_AS, imported, make_imported, names_a_module
+from folsom.bots.learned import Learned
 from folsom.bots.lesson import LESSON, LESSON_SEED, Rehearsed
 from folsom.bots.levels import BOTS, Legend, Outlaw, Sharpshooter
 from folsom.bots.outside import PROGRAM, Outside, arguments_of
@@ -47,8 +48,15 @@ def parameters_of(name: str) -> Mapping[str, float]:
     return known
 
 
-def make(name: str, seed: int, **parameters: float) -> Bot:
+def learns(name: str) -> bool:
+    """Tell whether a bot plays by learned weights, and so could play by others."""
+    return bool(getattr(KNOWN.get(name), "learned_as", ""))
+
+
+def make(name: str, seed: int, known: Learned | None = None, **parameters: float) -> Bot:
     """Return a bot by its name; bots of one name differ by their seed, and by parameters if they have any.
+
+    One that plays by learned weights can be given others as ``known``.
 
     ``program:COMMAND`` starts a program and ``package.module:Name`` imports a module, so such a name must
     come from whoever sits at this machine. What strangers may name is in ``BOTS``.
@@ -59,7 +67,7 @@ def make(name: str, seed: int, **parameters: float) -> Bot:
     if names_a_module(name):
         return make_imported(name, seed, **parameters)
     with_parameters: Callable[..., Bot] = KNOWN[name]
-    return with_parameters(seed, **parameters)
+    return with_parameters(seed, **({} if known is None else {"known": known}), **parameters)
 
 
 __all__ = [
@@ -81,6 +89,7 @@ __all__ = [
     "check_name",
     "end_programs",
     "foreign",
+    "learns",
     "make",
     "parameters_of",
     "play_on",
