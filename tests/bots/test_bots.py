@@ -7,7 +7,7 @@ import random
 import pytest
 
 from folsom import Config, ConfigError, Game
-from folsom.bots import BOTS, Budget, Seen, make, play_on
+from folsom.bots import KNOWN, Budget, Seen, make, play_on
 from folsom.engine import COMPILED
 from folsom.game.expansions.marshal.events import ObjectiveJudged
 from tests.looking import of_kind
@@ -45,7 +45,7 @@ BRIEFLY = Budget(iterations=24 if COMPILED else 2)
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", KNOWN)
 def test_bots_finish_every_kind_of_game(bot: str, table: str) -> None:
     for seed in range(2 if COMPILED else 1):
         game = Game.new(TABLES[table], seed)
@@ -54,7 +54,7 @@ def test_bots_finish_every_kind_of_game(bot: str, table: str) -> None:
         assert game.over
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", KNOWN)
 def test_the_same_seed_plays_the_same_game(bot: str) -> None:
     def choices(seed: int) -> list[tuple[int, str]]:
         game = Game.new(TABLES["four"], 5)
@@ -66,7 +66,7 @@ def test_the_same_seed_plays_the_same_game(bot: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", KNOWN)
 def test_a_bot_cannot_tell_apart_what_its_seat_cannot(bot: str, table: str) -> None:
     """With everything hidden dealt again it chooses the same, so it cannot have seen any of it."""
     game = Game.new(TABLES[table], 11)

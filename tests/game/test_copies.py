@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from folsom import Config, ConfigError, Game, NothingToUndo
-from folsom.bots import BOTS, Budget, Seen, make
+from folsom.bots import KNOWN, Budget, Seen, make
 from folsom.game.view import View
 
 Copier = Callable[[Any], Any]
@@ -136,7 +136,7 @@ def test_what_is_no_seed_is_refused(seed: Any) -> None:
         Game.new(CONFIGS["base"], seed)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", KNOWN)
 def test_a_copied_bot_chooses_the_same(name: str) -> None:
     game = Game.new(CONFIGS["base"], 4)
     bot = make(name, 11)

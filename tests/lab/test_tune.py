@@ -39,7 +39,7 @@ class Moody:
 @pytest.fixture
 def moody(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the moody bot enter."""
-    monkeypatch.setitem(registry.BOTS, "moody", Moody)
+    monkeypatch.setitem(registry.KNOWN, "moody", Moody)
 
 
 def test_it_climbs_a_hill_in_the_fog() -> None:

@@ -32,7 +32,7 @@ class Legend(Searcher):
     """Takes four times as long, and expects the others to search for what is best for them, too."""
 
     usual = Budget(seconds=0.16)
-    plans_as_learned = True
+    learned_as = "legend"
     opponents_learn = True
     resamples_hidden = True
     # How much the others try what they know little about, how often they follow their habits in a spot before

@@ -10,10 +10,10 @@ from typing import ClassVar, Final
 
 from folsom.bots.budget import Budget
 from folsom.bots.habits import habits_with
-from folsom.bots.learned import learned_habits_with
+from folsom.bots.learned import Learned, learned, learned_habits_with, learned_judgement
 from folsom.bots.seeds import seed_for
 from folsom.bots.seen import Seen
-from folsom.engine.search.judgement import WEIGHTS, Judgement
+from folsom.engine.search.judgement import WEIGHTS
 from folsom.engine.search.search import Search
 from folsom.game.decision import Decision
 
@@ -49,8 +49,8 @@ class Searcher:
     """A bot that searches; a level says for how long, and what it expects of the others."""
 
     usual: ClassVar[Budget]
-    # Whether cards are planned by learned habits instead of hand-written ones.
-    plans_as_learned: ClassVar[bool] = False
+    # Under which name what it has learned comes with Folsom; without one its habits are all hand-written.
+    learned_as: ClassVar[str] = ""
     # Whether the others learn during a search what is best for them, instead of following their habits alone.
     opponents_learn: ClassVar[bool] = False
     # Whether face-down cards are taken for what habit says their owners would lay, instead of any card.
@@ -60,16 +60,18 @@ class Searcher:
         **dict(zip(JUDGED_BY, (float(weight) for weight in WEIGHTS), strict=True)),
     }
 
-    def __init__(self, seed: int, **parameters: float) -> None:
+    def __init__(self, seed: int, known: Learned | None = None, **parameters: float) -> None:
         self.seed = seed
-        self.numbers = {**self.PARAMETERS, **parameters}
+        self.given = known
+        known = known or (learned(self.learned_as) if self.learned_as else None)
+        self.numbers = {**self.PARAMETERS, **(known.parameters if known else {}), **parameters}
         # A bot may sit at tables of several kinds, but rarely does.
-        self.habits_with = cache(learned_habits_with if self.plans_as_learned else habits_with)
-        self.judgement = Judgement([round(self.numbers[name]) for name in JUDGED_BY])
+        self.habits_with = cache(habits_with if known is None else partial(learned_habits_with, known))
+        self.judgement = learned_judgement(known, [round(self.numbers[name]) for name in JUDGED_BY])
 
     def __reduce__(self) -> tuple[partial[Searcher], tuple[()]]:
         # What is cached is worked out again where it is needed.
-        return partial(type(self), self.seed, **self.numbers), ()
+        return partial(type(self), self.seed, self.given, **self.numbers), ()
 
     def search(self, seen: Seen, seed: int) -> Search:
         """Return a search of this level's kind, not begun yet."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from folsom.bots import BOTS, foreign
+from folsom.bots import KNOWN, foreign
 from folsom.game.errors import ConfigError, FolsomError, SaveError
 from folsom.game.game import Game
 
@@ -46,13 +46,13 @@ def read_table(path: Path) -> SavedTable:
     if type(you) is not int or not 0 <= you < seats:
         raise SaveError(f"{path} is damaged: 'you' is {you!r}, expected a seat from 0 to {seats - 1}")
     if not isinstance(bots, list) or len(bots) != seats or not all(map(_is_bot, bots)):
-        known = ", ".join(BOTS)
+        known = ", ".join(KNOWN)
         raise SaveError(f"{path} is damaged: 'bots' is {bots!r}, expected {seats} names of {known}")
     return SavedTable(game, you, tuple(bots))
 
 
 def _is_bot(name: object) -> bool:
-    return isinstance(name, str) and (name in BOTS or foreign(name))
+    return isinstance(name, str) and (name in KNOWN or foreign(name))
 
 
 def check_suffix(option: str, path: Path | None, suffix: str) -> None:

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from typer.core import TyperCommand
 
-from folsom.bots import BOTS
+from folsom.bots import BOTS, KNOWN
 from folsom.cli.table_options import random_seed
 from folsom.game.errors import ConfigError
 from folsom.lab.games_file import GamesWriter
@@ -36,7 +36,7 @@ BudgetOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 BOT_HELP: Final = (
-    f"{', '.join(BOTS)}, package.module:Name or program:COMMAND, with a budget as in {list(BOTS)[-1]}@40ms"
+    f"{', '.join(KNOWN)}, package.module:Name or program:COMMAND, with a budget as in {list(BOTS)[-1]}@40ms"
 )
 
 

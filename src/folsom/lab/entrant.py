@@ -5,28 +5,34 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from folsom.bots import BOTS, PROGRAM, Bot, Budget, Outside, Seen, check_name, make, parameters_of
+from folsom.bots import KNOWN, PROGRAM, Bot, Budget, Outside, Seen, check_name, learns, make, parameters_of
+from folsom.bots.learned import read_learned
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 
 BUDGET: Final = re.compile(r"(\d+(?:\.\d+)?)(ms|s|it)")
 WRITTEN_AS: Final = (
-    "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms, package.module:Name or program:COMMAND"
+    "NAME, NAME@40ms, NAME@2000it, NAME:FILE.toml@40ms, legend:WEIGHTS.json, package.module:Name or "
+    "program:COMMAND"
 )
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot by name, with a budget for each decision and parameters that differ from its usual ones."""
+    """A bot by name, with a budget for each decision and parameters that differ from its usual ones.
+
+    ``weights`` are those it plays by instead of its own, as ``folsom learn`` writes them.
+    """
 
     name: str
     budget: str = ""
     parameters: tuple[tuple[str, float], ...] = ()
     variant: str = ""
+    weights: bytes = field(default=b"", repr=False)
 
     def __post_init__(self) -> None:
         check_name(self.name)
@@ -35,6 +41,10 @@ class Entrant:
         for parameter, _ in self.parameters:
             if parameter not in known:
                 raise ConfigError(f"{self.name} has no parameter {parameter!r}; {_listed(self.name, known)}")
+        if self.weights:
+            if not learns(self.name):
+                raise ConfigError(f"{self.name} plays by no weights that could be learned")
+            read_learned(self.weights)
 
     @property
     def label(self) -> str:
@@ -57,13 +67,15 @@ class Entrant:
         if rest.startswith(PROGRAM):
             return cls(rest, budget)
         name, colon, file = rest.partition(":")
-        if colon and name not in BOTS:
+        if colon and name not in KNOWN:
             inside, colon, file = file.partition(":")
             name = f"{name}:{inside}"
         if not name or (at and not budget) or (colon and not file):
             raise ConfigError(f"a bot is written as {WRITTEN_AS}, not {text!r}")
         if not colon:
             return cls(name, budget)
+        if file.endswith(".json"):
+            return cls(name, budget, variant=file, weights=read_weights(Path(file)))
         return cls(name, budget, tuple(read_parameters(Path(file), name).items()), file)
 
     def with_budget(self, budget: str) -> Entrant:
@@ -72,7 +84,8 @@ class Entrant:
 
     def bot(self, seed: int) -> Bot:
         """Return the bot itself; entrants of one name differ by their seed."""
-        bot = make(self.name, seed, **dict(self.parameters))
+        known = read_learned(self.weights) if self.weights else None
+        bot = make(self.name, seed, known, **dict(self.parameters))
         budget = read_budget(self.budget)
         return bot if budget is None else Limited(bot, budget)
 
@@ -106,6 +119,14 @@ def read_budget(text: str) -> Budget | None:
     if match[2] == "it":
         return Budget(iterations=int(match[1]))
     return Budget(seconds=float(match[1]) / (1000 if match[2] == "ms" else 1))
+
+
+def read_weights(path: Path) -> bytes:
+    """Read a file of weights that ``folsom learn`` wrote, or raise ``ConfigError``."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ConfigError(f"cannot read {path}: {error.strerror}") from error
 
 
 def read_parameters(path: Path, name: str) -> dict[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -126,12 +126,29 @@ def _if_current(path: Path) -> Any:
 def match_result(match: Match, table: Any, matches: int = 1) -> MatchResult:
     """Return how the challenger did in the games of a match, which is one of several."""
     names = ("deal", "rotation", "side", "challenger", "share", "money")
-    columns = [table.column(name).to_pylist() for name in names]
+    return _result(match, zip(*(table.column(name).to_pylist() for name in names), strict=True))
+
+
+def result_of(match: Match, games: Iterable[FinishedGame]) -> MatchResult:
+    """Return how the challenger did in games of a match that were just played."""
+    return _result(
+        match,
+        (
+            (game.deal, game.rotation, seat.side, seat.challenger, seat.share, seat.money)
+            for game in games
+            for seat in game.seats
+        ),
+    )
+
+
+def _result(match: Match, seats: Iterable[tuple[Any, ...]]) -> MatchResult:
     own: dict[int, list[float]] = {}
     control: dict[int, list[float]] = {}
     money: list[int] = []
     others: list[int] = []
-    for deal, rotation, side, challenger, share, dollars in zip(*columns, strict=True):
+    played: set[tuple[int, int]] = set()
+    for deal, rotation, side, challenger, share, dollars in seats:
+        played.add((deal, rotation))
         if challenger:
             own.setdefault(deal, []).append(share)
             money.append(dollars)
@@ -154,7 +171,7 @@ def match_result(match: Match, table: Any, matches: int = 1) -> MatchResult:
         _, sure_low, sure_high = mean_interval(gains, corrected(matches))
     return MatchResult(
         match,
-        len(set(zip(columns[0], columns[1], strict=True))),
+        len(played),
         len(shares),
         share,
         max(0.0, low),

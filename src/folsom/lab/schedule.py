@@ -189,8 +189,15 @@ class Match:
         return f"{self.challenger.name}-{self.opponent.name}-{digest}"
 
 
-def _parameters(entrants: tuple[Entrant, ...]) -> dict[str, dict[str, float]]:
-    return {entrant.label: dict(entrant.parameters) for entrant in entrants if entrant.parameters}
+def _parameters(entrants: tuple[Entrant, ...]) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for entrant in entrants:
+        if entrant.parameters:
+            found[entrant.label] = dict(entrant.parameters)
+        elif entrant.weights:
+            digest = hashlib.blake2b(entrant.weights, digest_size=8).hexdigest()
+            found[entrant.label] = {"weights": digest}
+    return found
 
 
 def _check_seed(seed: int) -> None:

@@ -16,8 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from folsom import __version__
 from folsom.bots import end_programs
@@ -34,18 +35,22 @@ RANDOM_GAMES_PER_PROCESS: Final = 2000
 # The address of a cluster that is started on this machine for the purpose.
 THIS_MACHINE: Final = "here"
 
-Batch = tuple[float, list[FinishedGame]]
+T = TypeVar("T")
+# What is to be done with some numbers of games; it travels to wherever the work is done.
+Work = Callable[[Sequence[int]], list[T]]
+# What came of it, and the seconds it took.
+Batch = tuple[float, list[T]]
 
 
 class Workers(Protocol):
-    """Somebody who plays batches of games."""
+    """Somebody who plays batches of games, or does something else with their numbers."""
 
     @property
     def size(self) -> int:
         """How many batches are played at the same time."""
 
-    def play(self, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Future[Batch]:
-        """Start a batch of games."""
+    def do(self, work: Work[T], numbers: Sequence[int]) -> Future[Batch[T]]:
+        """Start a batch."""
 
     def close(self) -> None:
         """Stop working after what has been begun."""
@@ -60,10 +65,10 @@ class ThisProcess:
 
     size: int = 1
 
-    def play(self, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Future[Batch]:
-        """Play a batch of games at once."""
-        done: Future[Batch] = Future()
-        done.set_result(timed_batch(schedule, numbers, keep_choices))
+    def do(self, work: Work[T], numbers: Sequence[int]) -> Future[Batch[T]]:
+        """Do a batch at once."""
+        done: Future[Batch[T]] = Future()
+        done.set_result(timed_batch(work, numbers))
         return done
 
     def close(self) -> None:
@@ -85,9 +90,9 @@ class Processes:
         heard, self._line = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(size, context, _serve, (heard,))
 
-    def play(self, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Future[Batch]:
-        """Start a batch of games in the next free process."""
-        return self._pool.submit(timed_batch, schedule, numbers, keep_choices)
+    def do(self, work: Work[T], numbers: Sequence[int]) -> Future[Batch[T]]:
+        """Start a batch in the next free process."""
+        return self._pool.submit(timed_batch, work, numbers)
 
     def close(self) -> None:
         """End the processes after their current batch."""
@@ -127,9 +132,9 @@ class Cluster:
                 "RAY_AUTH_MODE=token and RAY_AUTH_TOKEN"
             ) from error
 
-    def play(self, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Future[Batch]:
-        """Start a batch of games somewhere in the cluster."""
-        done: Future[Batch] = self._batch.remote(__version__, schedule, numbers, keep_choices).future()
+    def do(self, work: Work[T], numbers: Sequence[int]) -> Future[Batch[T]]:
+        """Start a batch somewhere in the cluster."""
+        done: Future[Batch[T]] = self._batch.remote(__version__, work, numbers).future()
         return done
 
     def close(self) -> None:
@@ -142,17 +147,17 @@ class Cluster:
         self.close()
 
 
-def timed_batch(schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Batch:
-    """Play some games and return them with the seconds they took."""
+def timed_batch(work: Work[T], numbers: Sequence[int]) -> Batch[T]:
+    """Do some work and return what came of it with the seconds it took."""
     start = time.perf_counter()
-    games = play_numbers(schedule, numbers, keep_choices)
-    return time.perf_counter() - start, games
+    done = work(numbers)
+    return time.perf_counter() - start, done
 
 
-def _batch_elsewhere(version: str, schedule: Schedule, numbers: Sequence[int], keep_choices: bool) -> Batch:
+def _batch_elsewhere(version: str, work: Work[T], numbers: Sequence[int]) -> Batch[T]:
     if version != __version__:
         raise FolsomError(f"the cluster has Folsom {__version__}, but this machine has {version}")
-    return timed_batch(schedule, numbers, keep_choices)
+    return timed_batch(work, numbers)
 
 
 def _serve(line: Connection) -> None:
@@ -207,25 +212,32 @@ def play_all(
     on_played: Callable[[int], None],
     keep_choices: bool = False,
 ) -> Iterator[list[FinishedGame]]:
-    """Play games of a schedule and yield them in the order of ``numbers``, whoever plays them.
+    """Play games of a schedule and yield them in the order of ``numbers``, whoever plays them."""
+    return do_all(partial(play_numbers, schedule, keep_choices=keep_choices), numbers, workers, on_played)
 
-    ``on_played`` is called with the size of every finished batch. On Ctrl-C the games finished by then are
+
+def do_all(
+    work: Work[T], numbers: Sequence[int], workers: Workers, on_done: Callable[[int], None]
+) -> Iterator[list[T]]:
+    """Do some work for every number and yield what comes of it in the order of ``numbers``.
+
+    ``on_done`` is called with the size of every finished batch. On Ctrl-C what was finished by then is
     yielded before ``KeyboardInterrupt`` is raised again.
     """
-    waiting: dict[Future[Batch], int] = {}
-    finished: dict[int, list[FinishedGame]] = {}
+    waiting: dict[Future[Batch[T]], int] = {}
+    finished: dict[int, list[T]] = {}
     started, yielded, size = 0, 0, 1
     try:
         while yielded < len(numbers):
             while started < len(numbers) and len(waiting) < 2 * workers.size:
                 batch = list(numbers[started : started + size])
-                waiting[workers.play(schedule, batch, keep_choices)] = started
+                waiting[workers.do(work, batch)] = started
                 started += len(batch)
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                 seconds, games = _result(future)
                 finished[waiting.pop(future)] = games
                 size = _batch_size(seconds / len(games), len(numbers) - started, workers.size)
-                on_played(len(games))
+                on_done(len(games))
             while yielded in finished:
                 games = finished.pop(yielded)
                 yielded += len(games)
@@ -239,7 +251,7 @@ def play_all(
         raise
 
 
-def _result(future: Future[Batch]) -> Batch:
+def _result(future: Future[Batch[T]]) -> Batch[T]:
     try:
         return future.result()
     except BrokenProcessPool as error:

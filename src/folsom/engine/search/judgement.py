@@ -1,8 +1,9 @@
-"""Judgement: how good a position is for a seat, in dollars ahead of its best rival."""
+"""Judgement: how good a position is for a seat, in dollars ahead of its best rival and as a chance to win."""
 
 from __future__ import annotations
 
-from typing import Final, final
+import math
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,7 +25,6 @@ SCALE_A_ROUND: Final = 4
 WEIGHTS: Final = (30, 15, 40, 400, 200)
 
 
-@final
 class Judgement:
     """Says what a position promises; the weights are there to be tuned."""
 
@@ -33,6 +33,7 @@ class Judgement:
             raise ValueError(f"a judgement has {len(WEIGHTS)} weights, not {len(weights)}")
         self.weights: vec[i64] = vec[i64]([i64(weight) for weight in weights])
         self.promised: vec[i64] = vec[i64]([0] * FIGURES)
+        self.money: vec[i64] = vec[i64]([0] * FIGURES)
         self.dollars: vec[i64] = vec[i64]([0] * FIGURES)
 
     def scale(self, s: State) -> float:
@@ -53,6 +54,7 @@ class Judgement:
     def standing(self, s: State, seat: i64, able: i64) -> i64:
         """Return a seat's money and prospects, the Gunslinger left out."""
         dollars = money_of(s, seat, able, 0)
+        self.money[seat] = dollars
         side = s.rules.side[seat] & BANDITS
         while side != 0:
             dollars += self.prospects(s, lowest(side))
@@ -110,3 +112,7 @@ class Judgement:
         for module in rules.on_lead:
             lead = module.on_lead(s, seat, lead)
         return lead
+
+    def chance(self, s: State, seat: i64) -> float:
+        """Return how likely a seat is to win, after everything was weighed up."""
+        return 1.0 / (1.0 + math.exp(-float(self.ahead(s, seat)) / self.scale(s)))

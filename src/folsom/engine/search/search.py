@@ -8,7 +8,6 @@ makes the reward mean something: what is still to come is mostly noise.
 
 from __future__ import annotations
 
-import math
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -77,9 +76,7 @@ class Search:
 
     def reward(self, s: State, seat: i64) -> float:
         """Return how well a guess ended for a seat, from 0 to 1."""
-        judgement = self.judgement
-        lead = judgement.ahead(s, seat)
-        likely = 1.0 / (1.0 + math.exp(-float(lead) / judgement.scale(s)))
+        likely = self.judgement.chance(s, seat)
         if not s.over:
             return likely
         won = 1.0 / float(size(s.winners)) if holds(s.winners, seat) else 0.0

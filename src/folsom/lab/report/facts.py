@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from folsom.bots import BOTS
+from folsom.bots import KNOWN
 from folsom.game.errors import SaveError
 from folsom.lab.meetings import Meeting, meetings_in
 from folsom.lab.optional import pyarrow
@@ -133,7 +133,7 @@ def read_facts(files: Sequence[Path]) -> Facts:
         deal=_renumbered(meetings, "deal"),
         cards=_same_cards(table),
         bandit=_category(table, "bandit", ()),
-        bot=_category(table, "bot", tuple(BOTS)),
+        bot=_category(table, "bot", tuple(KNOWN)),
         columns={name: _column(table, name).astype(np.float64) for name in NUMBERS},
     )
 

@@ -1,17 +1,17 @@
-"""Learning: the weights of a legend, fitted to training games by maximum likelihood."""
+"""Plans: which cards are laid in which situation, fitted to training games by maximum likelihood."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from folsom.bots.learned import Learned
 from folsom.engine.search.learned import FEATURES, GROUPS
 from folsom.game.errors import FolsomError
+from folsom.lab.learning.games import TrainingGame
+from folsom.lab.learning.losses import PlanReport
 from folsom.lab.optional import require
-from folsom.lab.training_games import TrainingGame
 
+FEWEST_CARDS: Final = 100
 STEPS: Final = 400
 LEARNING_RATE: Final = 0.05
 # Keeps weights small that the games say little about.
@@ -22,27 +22,16 @@ HELD_OUT: Final = 10
 TARGET_LOGIT: Final = 3.5
 
 
-@dataclass(frozen=True)
-class FitReport:
-    """How well held-out games are predicted: the mean loss, and that of guessing evenly among the options."""
-
-    games: int
-    planned: int
-    loss: float
-    uniform_loss: float
-
-
-def learn(games: Sequence[TrainingGame]) -> tuple[Learned, FitReport]:
+def fit_plans(games: Sequence[TrainingGame]) -> tuple[list[float], PlanReport]:
     """Return the weights that make the teacher's choices most likely."""
-    if len(games) < 2 * HELD_OUT:
-        raise FolsomError(f"{len(games)} games are too few to learn from; play {2 * HELD_OUT} or more")
-    weights, loss, uniform_loss = fit_plans(games)
-    planned = sum(len(game) for game in games)
-    rounded = [round(float(weight), 4) for weight in weights]
-    return Learned(rounded), FitReport(len(games), planned, loss, uniform_loss)
+    planned = sum(len(game.planned) for game in games)
+    if planned < FEWEST_CARDS:
+        raise FolsomError(f"{planned} planned cards are too few to learn from; {FEWEST_CARDS} are the fewest")
+    weights, loss, uniform_loss = fit_weights(games)
+    return [round(float(weight), 4) for weight in weights], PlanReport(planned, loss, uniform_loss)
 
 
-def fit_plans(games: Sequence[TrainingGame]) -> tuple[Any, float, float]:
+def fit_weights(games: Sequence[TrainingGame]) -> tuple[Any, float, float]:
     """Fit the weights of features so that the chosen options become likely; return both losses with them."""
     np = require("numpy")
     rows: list[list[int]] = []
@@ -51,7 +40,7 @@ def fit_plans(games: Sequence[TrainingGame]) -> tuple[Any, float, float]:
     held_out: list[bool] = []
     number = 0
     for index, game in enumerate(games):
-        for card in game:
+        for card in game.planned:
             for option, features in enumerate(card.features):
                 rows.append(features)
                 decisions.append(number)

@@ -1,0 +1,112 @@
+"""The page of a course: what was learned, as Markdown, and how to repeat it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from folsom.lab.learning.cycle import Measured, Story
+from folsom.lab.learning.losses import Loss
+
+HOW: Final = """\
+The legend plays itself at tables of every kind, and every start of a round is noted with who won in the end.
+A small network learns to foresee that. It takes the place of the hand-written judgement in a new legend,
+which plays the old one over deals that nobody has seen; the better of the two goes on, and teaches the next.
+
+**Log loss** is the mean surprise about the real winner in games that were kept back (one in ten): lower is
+better. *Written* is the hand-written judgement with its scale fitted to the other games. **Shares** are those
+of one new legend at a table of old ones; every deal is played from every seat. Intervals hold with 95 %
+confidence, by game for losses and by deal for shares."""
+
+
+def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
+    """Return what came of a course as Markdown."""
+    parts = ["# Learning", "How the legend learns to judge, measured.", HOW, _origin(head, command)]
+    if story.cycles:
+        parts += [
+            "## The curve",
+            _curve(story),
+            "## What is foreseen",
+            _losses(story.cycles[-1].judgement.losses),
+        ]
+        last = story.cycles[-1].judgement
+        parts.append(
+            f"The scale that suits the hand-written judgement best is ${last.scale}, and "
+            f"${last.scale_a_round} more for every round left."
+        )
+    if story.matches:
+        parts += ["## The champion", _matches(story.matches)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _origin(head: dict[str, Any], command: str) -> str:
+    return (
+        f"Folsom {head['folsom']}, commit {head['commit']}, Python {head['python']}, {head['machine']}, "
+        f"{head['date'][:10]}. To repeat it:\n\n```sh\n{command}\n```"
+    )
+
+
+def _curve(story: Story) -> str:
+    rows = []
+    for cycle in story.cycles:
+        loss, match = cycle.judgement.losses[0], cycle.match
+        rows.append(
+            (
+                str(cycle.number),
+                f"{cycle.judgement.games:,}",
+                f"{loss.learned:.3f}",
+                f"{loss.written:.3f}",
+                f"{match.games:,}",
+                _share(match),
+                "kept" if cycle.kept else "not kept",
+            )
+        )
+    head = (
+        "cycle",
+        "games learned from",
+        "log loss",
+        "written",
+        "games of the match",
+        "share, even is 25 %",
+        "",
+    )
+    return _table(head, rows)
+
+
+def _losses(losses: Sequence[Loss]) -> str:
+    rows = [
+        (
+            loss.what,
+            f"{loss.positions:,}",
+            f"{loss.learned:.3f}",
+            f"{loss.written:.3f}",
+            f"{loss.learned - loss.written:+.3f} ± {loss.margin:.3f}",
+        )
+        for loss in losses
+    ]
+    return _table(("positions before", "number", "learned", "written", "difference"), rows)
+
+
+def _matches(matches: Sequence[Measured]) -> str:
+    rows = [
+        (
+            one.heading,
+            f"`{one.challenger}`",
+            f"`{one.opponent}`",
+            f"{one.games:,}",
+            f"{one.even:.1%}",
+            _share(one),
+        )
+        for one in matches
+    ]
+    return _table(("table", "challenger", "opponents", "games", "even", "share"), rows)
+
+
+def _share(match: Measured) -> str:
+    even = match.even
+    return f"{match.share:.1%} ({even + match.gain_low:.1%} to {even + match.gain_high:.1%})"
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = ["| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *rows)]
+    return "\n".join(lines)
