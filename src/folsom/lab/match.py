@@ -126,7 +126,7 @@ def _if_current(path: Path) -> Any:
 def match_result(match: Match, table: Any, matches: int = 1) -> MatchResult:
     """Return how the challenger did in the games of a match, which is one of several."""
     names = ("deal", "rotation", "side", "challenger", "share", "money")
-    return _result(match, zip(*(table.column(name).to_pylist() for name in names), strict=True))
+    return _result(match, zip(*(table.column(name).to_pylist() for name in names), strict=True), matches)
 
 
 def result_of(match: Match, games: Iterable[FinishedGame]) -> MatchResult:
@@ -141,7 +141,7 @@ def result_of(match: Match, games: Iterable[FinishedGame]) -> MatchResult:
     )
 
 
-def _result(match: Match, seats: Iterable[tuple[Any, ...]]) -> MatchResult:
+def _result(match: Match, seats: Iterable[tuple[Any, ...]], matches: int = 1) -> MatchResult:
     own: dict[int, list[float]] = {}
     control: dict[int, list[float]] = {}
     money: list[int] = []
