@@ -80,7 +80,7 @@ def test_every_round_but_the_first_is_noted_for_every_side(games: list[TrainingG
 
 @pytest.mark.compiled_only
 def test_planned_cards_are_foreseen_better_than_by_chance() -> None:
-    found = play_training_games(Lessons(Entrant("sharpshooter"), 60, 0, plans=True), range(60))
+    found = play_training_games(Lessons(Entrant("sharpshooter"), 60, 0, plans=True), range(100))
     plan, report = fit_plans(found)
     assert report.loss < report.uniform_loss
     assert Learned(plan).sound

@@ -25,7 +25,7 @@ from folsom.lab.entrant import Entrant
 from folsom.lab.learning.tables import drawn_table
 
 # Of the cards that are planned one in this many is noted: those of one game are much alike.
-CARDS_APART: Final = 4
+CARDS_APART: Final = 2
 
 
 class PlannedCard(msgspec.Struct, array_like=True, frozen=True):
