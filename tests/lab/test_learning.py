@@ -17,15 +17,15 @@ from folsom.engine.search.network import UNITS
 from folsom.lab import Entrant, Setting
 from folsom.lab.learning.cycle import Course, Learning, read_games
 from folsom.lab.learning.games import Lessons, Position, TrainingGame, play_training_game, play_training_games
+from folsom.lab.learning.habits import fit_habits
 from folsom.lab.learning.judging import Fit, Positions, fit_judgement, written_losses
 from folsom.lab.learning.page import learning_page
-from folsom.lab.learning.plans import fit_plans
 from folsom.lab.provenance import provenance
 from folsom.lab.schedule import Match
 from folsom.lab.workers import Processes, ThisProcess, do_all, play_all
 from tests.cli.command import Run
 
-SHARPSHOOTER = Lessons(Entrant("sharpshooter"), 4, 3, plans=True)
+SHARPSHOOTER = Lessons(Entrant("sharpshooter"), 4, 3, habits=True)
 SHORT = Course(games=40, iterations=1, match=8, budget="1it", seed=5, parameters={"explore": 0.3})
 
 
@@ -45,7 +45,7 @@ def weights(scale: float) -> bytes:
         (scale * chance.normal(size=(learned_rows(), UNITS))).round(3).tolist(),
         chance.normal(size=UNITS).round(3).tolist(),
     )
-    return msgspec.json.encode(Learned(learned("legend-0").plan, judged, {"explore": 0.25}))
+    return msgspec.json.encode(Learned(learned("legend-0").plan, {}, judged, {"explore": 0.25}))
 
 
 @pytest.fixture(scope="module")
@@ -79,11 +79,15 @@ def test_every_round_but_the_first_is_noted_for_every_side(games: list[TrainingG
 
 
 @pytest.mark.compiled_only
-def test_planned_cards_are_foreseen_better_than_by_chance() -> None:
-    found = play_training_games(Lessons(Entrant("sharpshooter"), 60, 0, plans=True), range(100))
-    plan, report = fit_plans(found)
-    assert report.loss < report.uniform_loss
-    assert Learned(plan).sound
+def test_choices_are_foreseen_better_than_by_chance(folsom: Run, tmp_path: Path) -> None:
+    found = play_training_games(Lessons(Entrant("sharpshooter"), 60, 0, habits=True), range(100))
+    known, reports = fit_habits(found, learned("legend-0"))
+    assert [one.question for one in reports][:3] == ["plan", "go", "shoot"]
+    assert all(one.loss < one.uniform_loss for one in reports[:2])
+    assert known.sound
+    assert {one.question for one in reports if one.loss <= one.uniform_loss} == {"plan", *known.answers}
+    (tmp_path / "habits.json").write_bytes(msgspec.json.encode(known))
+    assert folsom("simulate", "2", "--bots", "legend:habits.json@2it,rookie").returncode == 0
 
 
 def test_a_new_network_judges_as_the_hand_written_judgement(games: list[TrainingGame]) -> None:
@@ -115,8 +119,8 @@ def test_what_decides_a_game_is_learned() -> None:
 def test_too_few_games_are_refused(games: list[TrainingGame]) -> None:
     with pytest.raises(FolsomError, match="3 games are too few"):
         fit_judgement(games[:3], 1, silent)
-    with pytest.raises(FolsomError, match="0 planned cards are too few"):
-        fit_plans(games)
+    with pytest.raises(FolsomError, match="no question was answered 100 times"):
+        fit_habits(games, learned("legend-0"))
 
 
 def test_only_bots_that_search_can_teach() -> None:

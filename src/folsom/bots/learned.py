@@ -9,6 +9,7 @@ from importlib.resources import files
 import msgspec
 
 from folsom.bots.habits import habits_with
+from folsom.engine.search.answers import FEATURES as ANSWER_FEATURES
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import Judgement
 from folsom.engine.search.learned import FEATURES, LearnedPlan
@@ -31,9 +32,10 @@ class Judged(msgspec.Struct, forbid_unknown_fields=True, frozen=True, dict=True)
 
 
 class Learned(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """What was learned: the weights of planning, a judgement, and the parameters that go with them."""
+    """What was learned: weights of planning and answers, a judgement, parameters to go with them."""
 
     plan: list[float]
+    answers: Mapping[str, list[float]] = {}
     judgement: Judged | None = None
     parameters: Mapping[str, float] = {}
 
@@ -41,9 +43,10 @@ class Learned(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
     def sound(self) -> bool:
         """Whether everything is as large as it has to be."""
         judged = self.judgement
-        return len(self.plan) == FEATURES and (
-            judged is None
-            or (len(judged.rows) == learned_rows() and {len(judged.out), *map(len, judged.rows)} == {UNITS})
+        if len(self.plan) != FEATURES or any(len(one) != ANSWER_FEATURES for one in self.answers.values()):
+            return False
+        return judged is None or (
+            len(judged.rows) == learned_rows() and {len(judged.out), *map(len, judged.rows)} == {UNITS}
         )
 
 
@@ -66,8 +69,8 @@ def learned(name: str) -> Learned:
 
 
 def learned_habits_with(known: Learned, modules: Set[str]) -> Habits:
-    """Return the habits of a game with these modules, with cards planned as learned."""
-    return habits_with(modules, LearnedPlan(known.plan))
+    """Return the habits of a game with these modules, with what was learned."""
+    return habits_with(modules, LearnedPlan(known.plan), known.answers)
 
 
 def learned_judgement(known: Learned | None, weights: Sequence[int]) -> Judgement:

@@ -37,9 +37,9 @@ def learn(
         int, typer.Option(help="Games of the match that decides which weights are kept.", min=8)
     ] = 400,
     budget: Annotated[str, typer.Option(help="How long both think in it: 160ms or 1000it.")] = "1000it",
-    plans: Annotated[
+    habits: Annotated[
         bool,
-        typer.Option("--plans", help="Learn which cards are laid, too; that needs thousands of iterations."),
+        typer.Option("--habits", help="Learn what is laid and answered, too; that needs many iterations."),
     ] = False,
     given: Annotated[
         list[str] | None,
@@ -80,7 +80,7 @@ def learn(
     check_suffix("--page", page, ".md")
     if 0 < check < FEWEST_CHECKED:
         raise ConfigError(f"--check takes {FEWEST_CHECKED} games or more, not {check}: fewer show nothing")
-    course = Course(games, iterations, match, budget, seed, plans, _numbers(given or []))
+    course = Course(games, iterations, match, budget, seed, habits, _numbers(given or []))
     others = [Entrant.read(name) for name in against or [f"{FROZEN}@160ms"]]
     try:
         with progress() as shown, workers.start(games) as started:

@@ -20,7 +20,7 @@ from folsom.game.errors import ConfigError, SaveError
 from folsom.lab.entrant import Entrant, read_budget
 from folsom.lab.league import standard_fixtures
 from folsom.lab.learning.games import Lessons, TrainingGame, play_training_games
-from folsom.lab.learning.losses import JudgementReport, PlanReport
+from folsom.lab.learning.losses import HabitReport, JudgementReport
 from folsom.lab.match import MatchResult, result_of
 from folsom.lab.optional import require
 from folsom.lab.schedule import Match
@@ -49,7 +49,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     match: int
     budget: str
     seed: int
-    plans: bool = False
+    habits: bool = False
     parameters: dict[str, float] = {}
 
     def check(self) -> None:
@@ -90,7 +90,7 @@ class Cycle(msgspec.Struct, frozen=True):
 
     number: int
     judgement: JudgementReport
-    plans: PlanReport | None
+    habits: list[HabitReport]
     match: Measured
     kept: bool
 
@@ -150,7 +150,7 @@ class Learning:
         course = self.course
         champion = self.champion()
         first = course.seed + SEEDS_A_CYCLE * number
-        lessons = Lessons(Entrant(PUPIL, weights=champion), course.iterations, first, course.plans)
+        lessons = Lessons(Entrant(PUPIL, weights=champion), course.iterations, first, course.habits)
         self._play_games(number, lessons)
         games: list[TrainingGame] = []
         for earlier in range(max(1, number - CYCLES_LEARNED_FROM + 1), number + 1):
@@ -158,13 +158,13 @@ class Learning:
                 msgspec.structs.replace(game, number=game.number + earlier * SEEDS_A_CYCLE)
                 for game in read_games(self._games(earlier))
             ]
-        weights, judgement, plans = learn(games, read_learned(champion), course, self.told)
+        weights, judgement, habits = learn(games, read_learned(champion), course, self.told)
         write_whole(self._weights(number), weights)
         challenger = Entrant(PUPIL, course.budget, variant=f"cycle-{number}", weights=weights)
         opponent = Entrant(PUPIL, course.budget, variant="champion", weights=champion)
         match = Match.of_size(Setting(), challenger, opponent, first + MATCH_SEEDS, course.match)
         result = self._play(match, self.told(f"cycle {number}: match", match.games))
-        cycle = Cycle(number, judgement, plans, Measured.of("Four players", result), result.gain > 0)
+        cycle = Cycle(number, judgement, habits, Measured.of("Four players", result), result.gain > 0)
         self.story.cycles.append(cycle)
         self._write()
 
@@ -222,16 +222,17 @@ class Learning:
 
 def learn(
     games: Sequence[TrainingGame], before: Learned, course: Course, told: Told
-) -> tuple[bytes, JudgementReport, PlanReport | None]:
+) -> tuple[bytes, JudgementReport, list[HabitReport]]:
     """Return new weights, fitted to games, and how well they foresee others."""
     require("numpy")
     # Imported late, because numpy is an optional package.
+    from folsom.lab.learning.habits import fit_habits  # noqa: PLC0415
     from folsom.lab.learning.judging import EPOCHS, fit_judgement  # noqa: PLC0415
-    from folsom.lab.learning.plans import fit_plans  # noqa: PLC0415
 
     judged, judgement = fit_judgement(games, course.seed, told("learning", EPOCHS))
-    plan, plans = fit_plans(games) if course.plans else (before.plan, None)
-    return msgspec.json.encode(Learned(plan, judged, course.parameters)), judgement, plans
+    known, habits = fit_habits(games, before) if course.habits else (before, [])
+    new = Learned(known.plan, known.answers, judged, course.parameters)
+    return msgspec.json.encode(new), judgement, habits
 
 
 def read_games(path: Path) -> list[TrainingGame]:

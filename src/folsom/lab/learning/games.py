@@ -13,11 +13,17 @@ from folsom.bots import Budget, Seen
 from folsom.bots.bot import Bot
 from folsom.bots.searching import Searcher
 from folsom.engine.bits import lowest
+from folsom.engine.frames import frame_step
+from folsom.engine.search.answers import FEATURES as ANSWER_FEATURES
+from folsom.engine.search.answers import QUESTIONS, Answer, asked_at, enter_answers
+from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import WEIGHTS
 from folsom.engine.search.learned import FEATURES, LearnedPlan
 from folsom.engine.search.learned_judgement import LearnedJudgement
 from folsom.engine.search.network import UNITS, Network
 from folsom.engine.search.outlook import ROWS
+from folsom.engine.state import State
+from folsom.engine.step import PLAN
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
@@ -26,11 +32,14 @@ from folsom.lab.learning.tables import drawn_table
 
 # Of the cards that are planned one in this many is noted: those of one game are much alike.
 CARDS_APART: Final = 2
+# The name under which planned cards are noted; the questions of Stealin' have their own.
+PLANNED: Final = "plan"
 
 
-class PlannedCard(msgspec.Struct, array_like=True, frozen=True):
-    """One planned card: the features of every option, and which option was chosen."""
+class Choice(msgspec.Struct, array_like=True, frozen=True):
+    """One choice: what was asked, the features of every option, and which option was chosen."""
 
+    question: str
     features: list[list[int]]
     chosen: int
 
@@ -50,7 +59,7 @@ class TrainingGame(msgspec.Struct, array_like=True, frozen=True):
     table: str
     shares: list[float]
     positions: list[Position]
-    planned: list[PlannedCard]
+    choices: list[Choice]
 
 
 @dataclass(frozen=True)
@@ -60,7 +69,7 @@ class Lessons:
     teacher: Entrant
     iterations: int
     seed: int
-    plans: bool = False
+    habits: bool = False
 
     def __post_init__(self) -> None:
         if not isinstance(self.teacher.bot(0), Searcher):
@@ -88,25 +97,40 @@ class _Observer:
 
 
 class _Teacher:
-    """A searching bot that notes some of the cards it plans."""
+    """A searching bot that notes some of the cards it plans, and all its answers in Stealin'."""
 
-    def __init__(self, bot: Searcher, planned: list[PlannedCard], chance: random.Random) -> None:
+    def __init__(self, bot: Searcher, choices: list[Choice], chance: random.Random) -> None:
         self.bot = bot
-        self.planned = planned
+        self.choices = choices
         self.chance = chance
-        self.habit = LearnedPlan([0.0] * FEATURES)
+        self.plan = LearnedPlan([0.0] * FEATURES)
+        self.answers = Habits()
+        enter_answers(self.answers, {question: [0.0] * ANSWER_FEATURES for question in QUESTIONS})
 
     def choose(self, seen: Seen, decision: Decision, budget: Budget | None = None) -> str:
         """Return the option that did best in a search."""
         choice = int(self.bot.think(seen, decision, budget).choice())
-        if decision.kind == "plan" and self.chance.randrange(CARDS_APART) == 0:
-            guess = seen.imagine(decision.number)
-            frame = guess.frames[guess.depth - 1]
-            self.habit.look(guess, frame)
-            options = seen.options()
-            features = [self.habit.features_of(guess, frame, option) for option in options]
-            self.planned.append(PlannedCard(features, options.index(choice)))
+        options = seen.options()
+        if len(options) > 1:
+            self.note(seen.imagine(decision.number), options, choice)
         return seen.label(choice)
+
+    def note(self, guess: State, options: list[int], choice: int) -> None:
+        """Note a choice, if it is one that habits are learned from."""
+        frame = guess.frames[guess.depth - 1]
+        step = frame_step(frame)
+        habit: LearnedPlan | Answer
+        if step == PLAN and self.chance.randrange(CARDS_APART) == 0:
+            question, habit = PLANNED, self.plan
+        else:
+            question = asked_at(step)
+            answer = self.answers.of[step]
+            if not question or not isinstance(answer, Answer):
+                return
+            habit = answer
+        habit.look(guess, frame)
+        features = [habit.features_of(guess, frame, option) for option in options]
+        self.choices.append(Choice(question, features, options.index(choice)))
 
 
 def first_seats(game: Game) -> list[int]:
@@ -121,12 +145,12 @@ def play_training_game(lessons: Lessons, number: int) -> TrainingGame:
     chance = random.Random(seed)
     setting = drawn_table(chance)
     game = Game.new(setting.config(seed), seed)
-    planned: list[PlannedCard] = []
+    choices: list[Choice] = []
     bots: dict[int, Bot] = {}
     for seat in range(len(game.config.players)):
         bot = lessons.teacher.bot(chance.getrandbits(48))
         assert isinstance(bot, Searcher)
-        bots[seat] = _Teacher(bot, planned, chance) if lessons.plans else bot
+        bots[seat] = _Teacher(bot, choices, chance) if lessons.habits else bot
     observer = _Observer()
     budget = Budget(iterations=lessons.iterations)
     while not game.over:
@@ -135,7 +159,7 @@ def play_training_game(lessons: Lessons, number: int) -> TrainingGame:
         game.choose(label, seat=decision.seat)
         observer.look(game)
     table = replace(setting, edition="").title().rpartition(", ")[0]
-    return TrainingGame(number, table, _shares(game), observer.positions, planned)
+    return TrainingGame(number, table, _shares(game), observer.positions, choices)
 
 
 def _shares(game: Game) -> list[float]:

@@ -27,9 +27,10 @@ class JudgementReport(msgspec.Struct, frozen=True):
     scale_a_round: int
 
 
-class PlanReport(msgspec.Struct, frozen=True):
-    """How well planned cards are foreseen: the mean loss, and that of guessing evenly among the options."""
+class HabitReport(msgspec.Struct, frozen=True):
+    """How well choices are foreseen: the mean loss, and that of guessing evenly among the options."""
 
-    planned: int
+    question: str
+    choices: int
     loss: float
     uniform_loss: float

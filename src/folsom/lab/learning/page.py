@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from folsom.lab.learning.cycle import Measured, Story
-from folsom.lab.learning.losses import Loss
+from folsom.lab.learning.losses import HabitReport, Loss
 
 HOW: Final = """\
 The legend plays itself at tables of every kind, and every start of a round is noted with who won in the end.
@@ -34,6 +34,8 @@ def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
             f"The scale that suits the hand-written judgement best is ${last.scale}, and "
             f"${last.scale_a_round} more for every round left."
         )
+        if story.cycles[-1].habits:
+            parts += ["## Habits", _habits(story.cycles[-1].habits)]
     if story.matches:
         parts += ["## The champion", _matches(story.matches)]
     return "\n\n".join(parts) + "\n"
@@ -85,6 +87,13 @@ def _losses(losses: Sequence[Loss]) -> str:
         for loss in losses
     ]
     return _table(("positions before", "number", "learned", "written", "difference"), rows)
+
+
+def _habits(reports: Sequence[HabitReport]) -> str:
+    rows = [
+        (one.question, f"{one.choices:,}", f"{one.loss:.3f}", f"{one.uniform_loss:.3f}") for one in reports
+    ]
+    return _table(("question", "choices", "log loss of the teacher's choice", "guessing evenly"), rows)
 
 
 def _matches(matches: Sequence[Measured]) -> str:
