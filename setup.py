@@ -1,7 +1,8 @@
 """Compile the engine with mypyc and take the built page along; the rest is in pyproject.toml.
 
-Without a working C compiler, or with FOLSOM_PURE=1, the same package is built as pure Python. Without the
-page (`make page` builds it) the package plays in the terminal, and its server answers programs only.
+Without a working C compiler, or with FOLSOM_PURE=1, the same package is built as pure Python. With
+FOLSOM_FAST=1 the engine is compiled for what it does most (tools/profiled_build.py). Without the page (`make
+page` builds it) the package plays in the terminal, and its server answers programs only.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from itertools import takewhile
 from pathlib import Path
 from typing import cast
 
@@ -20,6 +22,11 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
+# Whoever builds a package does not always look for modules here.
+sys.path.insert(0, str(Path(__file__).parent))
+
+from tools.profiled_build import has_code, prepare_profiled, version_of
+
 SOURCE = Path("src")
 ENGINE = SOURCE / "folsom" / "engine"
 GAME = SOURCE / "folsom" / "game"
@@ -27,6 +34,8 @@ COUNTS = "\nfrom mypy_extensions import "
 PAGE = Path("web", "dist")
 # Says what a package was built from; a source package brings it, a checkout asks git.
 COMMIT = Path("folsom", "commit.txt")
+# Says how the engine beside it was compiled.
+COMPILED_BY = Path("folsom", "compiled_by.txt")
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 
 # Calls inside the one shared library need not go through a table that other libraries could override:
@@ -43,7 +52,8 @@ class EngineBuild(build_ext):
     """Builds the engine and removes the machine code of modules that are gone."""
 
     def run(self) -> None:
-        """Build, then remove what has no source any more, in the build folder and beside the sources."""
+        """Build and say how, then remove what has no source any more, in all folders that are built in."""
+        profiled = bool(self.extensions) and is_set("FOLSOM_FAST") and prepare_profiled(self)
         super().run()
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         wanted = {Path(*extension.name.split(".")).as_posix() + suffix for extension in self.extensions}
@@ -51,6 +61,22 @@ class EngineBuild(build_ext):
             for library in folder.rglob(f"*{suffix}"):
                 if library.relative_to(folder).as_posix() not in wanted:
                     library.unlink()
+            if self.extensions:
+                (folder / COMPILED_BY).write_text(self.how_built(profiled), encoding="utf-8")
+
+    def build_extension(self, extension: Extension) -> None:
+        """Build an extension if it is old; the library always, it may have been compiled in another way."""
+        asked = self.force
+        self.force = asked or has_code(extension)
+        super().build_extension(extension)
+        self.force = asked
+
+    def how_built(self, profiled: bool) -> str:
+        """Return which compiler the engine was built with, and how."""
+        # Windows has one compiler, which has a type and no name.
+        words = getattr(self.compiler, "compiler_so", [self.compiler.compiler_type])
+        name = " ".join(takewhile(lambda word: not word.startswith("-"), words))
+        return f"{version_of(name) or name}, {'with' if profiled else 'without'} a profile\n"
 
 
 class PackageBuild(build_py):
@@ -121,11 +147,16 @@ def counting_modules() -> list[Path]:
     return [path for path in GAME.rglob("*.py") if COUNTS in path.read_text(encoding="utf-8")]
 
 
+def is_set(name: str) -> bool:
+    """Tell whether a variable of the environment asks for something."""
+    return os.environ.get(name, "0") not in {"", "0"}
+
+
 def engine_extensions() -> list[Extension]:
     """Translate the engine to C and describe how to compile it; an empty list means pure Python."""
     if COMPILING_COMMANDS.isdisjoint(sys.argv):
         return []
-    if os.environ.get("FOLSOM_PURE", "0") not in {"", "0"}:
+    if is_set("FOLSOM_PURE"):
         print("folsom: FOLSOM_PURE is set: building the pure Python package, the engine stays uncompiled")
         return []
     sources = sorted(str(path) for path in [*ENGINE.rglob("*.py"), *counting_modules()])

@@ -25,6 +25,7 @@ MADE = shutil.ignore_patterns(
     "*.so",
     "__pycache__",
     "build",
+    "compiled_by.txt",
     "dist",
     "node_modules",
     "test-results",
@@ -40,7 +41,17 @@ NEEDED = (
     ".ci/run",
     "web/package-lock.json",
 )
-FOLDERS = ("src/folsom", "web/src", "web/scripts", "conformance", "deploy", "docs", "examples", "tests")
+FOLDERS = (
+    "src/folsom",
+    "web/src",
+    "web/scripts",
+    "conformance",
+    "deploy",
+    "docs",
+    "examples",
+    "tests",
+    "tools",
+)
 
 
 def run(folder: Path, *words: str, **environment: str) -> str:

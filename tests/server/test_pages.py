@@ -56,6 +56,7 @@ def test_a_page_that_is_not_built_is_explained_in_a_friendly_way(served: Served)
 def test_a_built_package_contains_the_page(tmp_path: Path) -> None:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "tools", tmp_path / "tools")
     (tmp_path / "src" / "folsom" / "server").mkdir(parents=True)
     for module in ("__init__.py", "server/__init__.py"):
         (tmp_path / "src" / "folsom" / module).touch()

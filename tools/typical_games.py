@@ -1,0 +1,72 @@
+"""Typical games: what a profiled build of the engine learns from (see profiled_build.py).
+
+Always the same games, so that the same sources give the same engine, and none that `folsom bench` measures.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from typing import Final
+
+from folsom.bots.habits import habits_with
+from folsom.bots.searching import EXPLORE
+from folsom.engine import COMPILED
+from folsom.engine.bits import lowest
+from folsom.engine.playout import play_games, play_some
+from folsom.engine.search.judgement import WEIGHTS, Judgement
+from folsom.engine.search.search import Search
+from folsom.engine.set_up import new_game
+from folsom.env.tables import config_of
+from folsom.env.vector import VectorEnv
+from folsom.game.config import Config
+from folsom.game.game import Game
+from folsom.game.rulebook import rules_of
+
+SEED: Final = 20_260_000
+TABLES: Final = (
+    config_of(players=2),
+    config_of(players=4),
+    config_of(players=6),
+    config_of(players=4, modules=("expert",)),
+    config_of(players=4, modules=("horses",)),
+    config_of(players=7, modules=("horses", "marshal", "timecar", "cursed")),
+)
+GAMES: Final = 3000
+# Searches begin after so many choices: in the first round, the second, and so on.
+MOMENTS: Final = (0, 20, 40, 60, 80)
+ITERATIONS: Final = 2000
+GAMES_AT_ONCE: Final = 64
+STEPS: Final = 600
+GAMES_IN_WORDS: Final = 3
+
+
+def play(config: Config) -> None:
+    """Play random games at a table, search at some moments, go through the environment, talk in words."""
+    rules = rules_of(config)
+    play_games(rules, GAMES, SEED)
+    for moment in MOMENTS:
+        s = new_game(rules, SEED + moment, None)
+        play_some(s, moment)
+        habits, judgement = habits_with(set(config.modules)), Judgement(list(WEIGHTS))
+        Search(s, lowest(s.asking), SEED, habits, judgement, EXPLORE).run(ITERATIONS)
+    env = VectorEnv(games=GAMES_AT_ONCE, seed=SEED, config=config)
+    for _ in range(STEPS):
+        env.step(env.sample())
+    for seed in range(SEED, SEED + GAMES_IN_WORDS):
+        play_in_words(Game.new(config, seed))
+
+
+def play_in_words(game: Game) -> None:
+    """Play a random game as a program does that looks before it chooses."""
+    chance = random.Random(game.seed)
+    while not game.over:
+        decision = game.decision
+        game.view(decision.seat)
+        game.choose(chance.choice(decision.options))
+
+
+if not COMPILED:
+    sys.exit("the engine is not compiled: nothing can be learned from it")
+for table in TABLES:
+    play(table)
