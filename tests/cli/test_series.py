@@ -98,10 +98,10 @@ def test_the_benchmark_prints_exactly_its_figures(folsom: Run, words: tuple[str,
     done = folsom("bench", "--json", "--seconds", "0.01", *words)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
-    keys = ["compiled", "games_per_s", "decisions_per_s", "clone_ns", "determinize_ns"]
-    keys += ["iterations_per_s", "state_bytes"]
+    keys = ["compiled", "engine", "games_per_s", "decisions_per_s", "clone_ns", "determinize_ns"]
+    keys += ["iterations_per_s", "called_games_per_s", "viewed_games_per_s", "state_bytes"]
     assert list(figures) == keys
-    assert isinstance(figures.pop("compiled"), bool)
+    assert figures.pop("compiled") == (figures.pop("engine") != "not compiled")
     assert all(value > 0 for value in figures.values())
 
 
@@ -109,3 +109,4 @@ def test_the_benchmark_has_a_table_too(folsom: Run) -> None:
     done = folsom("bench", "--seconds", "0.01")
     assert "median" in done.stdout
     assert "random games per second" in done.stdout
+    assert "engine:" in done.stdout

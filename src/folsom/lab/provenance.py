@@ -20,6 +20,8 @@ from folsom.game.fingerprint import digest_of
 PACKAGE: Final = Path(folsom.__file__).parent
 # Written by setup.py into whatever is built, never part of a checkout.
 BUILT_FROM: Final = PACKAGE / "commit.txt"
+# Written by setup.py beside a compiled engine.
+COMPILED_BY: Final = PACKAGE / "compiled_by.txt"
 # What decides how a game goes: the rules and the players.
 GAME_SOURCES: Final = ("data", "engine", "game", "bots")
 PACKAGES: Final = ("librt", "mypy", "numpy", "openskill", "pyarrow", "ray")
@@ -52,6 +54,13 @@ def commit() -> str:
     if not head:
         return "unknown"
     return head + ("+" if _git("status", "--porcelain", "--", ".") else "")
+
+
+def engine() -> str:
+    """Return how the engine that is running was compiled."""
+    if not COMPILED:
+        return "not compiled"
+    return COMPILED_BY.read_text(encoding="utf-8").strip() if COMPILED_BY.is_file() else "compiled"
 
 
 def sources() -> str:

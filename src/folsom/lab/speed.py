@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from folsom.bots.habits import habits_with
 from folsom.bots.searching import EXPLORE
@@ -23,6 +23,7 @@ from folsom.engine.state import State
 from folsom.game.config import Config
 from folsom.game.game import Game
 from folsom.game.rulebook import rules_of
+from folsom.lab.provenance import engine
 
 SEED: Final = 1
 RUNS: Final = 5
@@ -87,10 +88,11 @@ def measure(config: Config, seconds: float, more: Sequence[Gauge] = ()) -> list[
     return [Figure(gauge, tuple(runs[gauge.key])) for gauge in gauges]
 
 
-def as_json(figures: Sequence[Figure], config: Config) -> dict[str, bool | int | float]:
-    """Return the best run of each figure and the size of a state, for programs to read."""
+def as_json(figures: Sequence[Figure], config: Config) -> dict[str, Any]:
+    """Return how the engine was compiled, the best run of each figure and the size of a state."""
     best = {figure.gauge.key: round(figure.best, 1) for figure in figures}
-    return {"compiled": bool(COMPILED), **best, "state_bytes": state_bytes(Bench.of(config).middle)}
+    size = state_bytes(Bench.of(config).middle)
+    return {"compiled": bool(COMPILED), "engine": engine(), **best, "state_bytes": size}
 
 
 def middle_of_game(rules: Rules) -> State:

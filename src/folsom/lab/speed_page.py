@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from folsom.data import EXPANSIONS, marshal_train_of
@@ -31,7 +32,8 @@ the time to copy it, the time to deal again what is hidden from one seat, and it
 search, each of which deals again and plays to the end of the round. Then random games as a program in Python
 plays them through `game.decision` and `game.choose`, and with `game.view` of the seat that is asked before
 every choice. Everything runs on one core. Each figure is the best of five interleaved runs: the engine does
-the same work every time, so a slower run was slowed down by something else on the machine."""
+the same work every time, so a slower run was slowed down by something else on the machine.
+`make build` compiles the engine without a profile, `make fast` with one."""
 
 
 @dataclass(frozen=True)
@@ -72,16 +74,28 @@ ROWS: Final = (
 )
 
 
-def measure_rows(seconds: float) -> Iterator[tuple[BenchmarkRow, dict[str, Any]]]:
+def runs_of(packages: Sequence[Path]) -> list[tuple[BenchmarkRow, Path | None]]:
+    """Return what is measured in which package, without any in this one; uncompiled they are all alike."""
+    places = packages or (None,)
+    return [(row, place) for row in ROWS for place in (places if row.compiled else places[:1])]
+
+
+def measure_rows(
+    seconds: float, packages: Sequence[Path] = ()
+) -> Iterator[tuple[BenchmarkRow, dict[str, Any]]]:
     """Measure row after row, each in a process of its own, and yield its figures."""
-    for row in ROWS:
-        yield row, _run(row, seconds)
+    for row, package in runs_of(packages):
+        yield row, _run(row, seconds, package)
 
 
-def _run(row: BenchmarkRow, seconds: float) -> dict[str, Any]:
+def _run(row: BenchmarkRow, seconds: float, package: Path | None) -> dict[str, Any]:
     environment = {key: value for key, value in os.environ.items() if key != "FOLSOM_PURE"}
     if not row.compiled:
         environment["FOLSOM_PURE"] = "1"
+    if package is not None:
+        if not (package / "folsom").is_dir():
+            raise FolsomError(f"there is no package folsom in {package}")
+        environment["PYTHONPATH"] = str(package.resolve())
     done = subprocess.run(  # noqa: S603 - this program itself, with the arguments above
         [sys.executable, "-m", "folsom", *row.arguments(seconds)],
         capture_output=True,
@@ -100,21 +114,35 @@ def _run(row: BenchmarkRow, seconds: float) -> dict[str, Any]:
 def speed_page(
     rows: list[tuple[BenchmarkRow, dict[str, Any]]], head: Mapping[str, Any], command: str, seconds: float
 ) -> str:
-    """Return the benchmarks as Markdown."""
-    keys = [key for key in rows[0][1] if key != "compiled"]
-    lines = [
-        "| table | " + " | ".join(NAMES.get(key, key) for key in keys) + " |",
-        "| --- |" + " ---: |" * len(keys),
-    ]
-    for row, figures in rows:
-        cells = (f"{figures[key]:,.0f}" if key in figures else "–" for key in keys)
-        lines.append(f"| {row.title} | " + " | ".join(cells) + " |")
+    """Return the benchmarks as Markdown, with a table for each way in which the engine was compiled."""
     origin = [
         f"- **Commit** `{head['commit']}`, Folsom {head['folsom']}, Python {head['python']}",
         f"- **Machine** {head['machine']}",
         f"- **Date** {head['date']}",
         f"- **Written by** `{command}`",
     ]
-    commands = "\n".join(row.command(seconds) for row, _ in rows)
-    parts = ["# Benchmarks", HOW, "\n".join(origin), "\n".join(lines)]
-    return "\n\n".join([*parts, f"To repeat a row:\n\n```sh\n{commands}\n```"]) + "\n"
+    commands = "\n".join(dict.fromkeys(row.command(seconds) for row, _ in rows))
+    parts = ["# Benchmarks", HOW, "\n".join(origin)]
+    for engine in dict.fromkeys(figures["engine"] for _, figures in rows):
+        parts += [f"## Engine: {engine}", _table([row for row in rows if row[1]["engine"] == engine])]
+    return (
+        "\n\n".join(
+            [
+                *parts,
+                f"To repeat a row, with the engine compiled in one of these ways:\n\n```sh\n{commands}\n```",
+            ]
+        )
+        + "\n"
+    )
+
+
+def _table(rows: list[tuple[BenchmarkRow, dict[str, Any]]]) -> str:
+    keys = [key for key in rows[0][1] if key not in {"compiled", "engine"}]
+    lines = [
+        "| table | " + " | ".join(NAMES.get(key, key) for key in keys) + " |",
+        "| --- |" + " ---: |" * len(keys),
+    ]
+    for row, figures in rows:
+        cells = (f"{figures[key]:,.0f}" for key in keys)
+        lines.append(f"| {row.title} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
