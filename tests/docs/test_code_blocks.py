@@ -63,7 +63,7 @@ def test_every_block_says_what_it_is() -> None:
     for page in PAGES:
         fences = re.findall(r"^```(.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
         assert len(fences) % 2 == 0, page.name
-        assert set(fences[::2]) <= {"python", "sh", "json", "yaml", "text", ""}, page.name
+        assert set(fences[::2]) <= {"python", "c", "sh", "json", "yaml", "text", ""}, page.name
         assert set(fences[1::2]) <= {""}, page.name
 
 
