@@ -180,13 +180,13 @@ $(SOURCE_LIST): FORCE
 	@printf '%s\n' 'FOLSOM_PURE=$(FOLSOM_PURE)' $(ENGINE_SOURCES) > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-$(COMPILED): $(ENGINE_SOURCES) $(SOURCE_LIST) setup.py $(INSTALLED)
+$(COMPILED): $(ENGINE_SOURCES) $(SOURCE_LIST) setup.py tools/reference_counts.h $(INSTALLED)
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@rm -f $(FAST)
 	@touch $@
 
 # What is compiled for speed is compiled, too: no other target has to do it again.
-$(FAST): $(ENGINE_SOURCES) $(SOURCE_LIST) setup.py $(wildcard tools/*.py) $(INSTALLED)
+$(FAST): $(ENGINE_SOURCES) $(SOURCE_LIST) setup.py $(wildcard tools/*) $(INSTALLED)
 	@FOLSOM_FAST=1 $(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $(COMPILED) $@
 
