@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from folsom import __version__
-from folsom.bots import BOTS
+from folsom.bots import levels
 from folsom.data import LANGUAGES, load_cars, load_editions
 from folsom.game.config import MODULES
 from folsom.game.game import Game
@@ -180,7 +180,7 @@ async def offer(request: Request) -> requests.Offer:
             requests.RuleOption(option.id, option.module, list(option.values), dict(option.preset))
             for option in editions.options
         ],
-        bots=list(BOTS),
+        bots=list(levels()),
         languages=list(LANGUAGES),
         live_seconds=LIVE_SECONDS,
         correspondence_seconds=CORRESPONDENCE_SECONDS,

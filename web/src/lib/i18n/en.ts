@@ -161,6 +161,7 @@ export const en = {
     lastTime: 'As last time',
     yourTrain: 'Your train',
     seats: 'Seats',
+    ownBot: (name: string) => `A bot that the host of this server has added: ${name}`,
     seatNo: (seat: number) => `seat ${seat}`,
     players: 'Players',
     modules: 'Modules',

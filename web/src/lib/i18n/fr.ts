@@ -163,6 +163,7 @@ export const fr: Texts = {
     lastTime: 'Comme la dernière fois',
     yourTrain: 'Votre train',
     seats: 'Places',
+    ownBot: (name: string) => `Un bot ajouté par qui tient ce serveur : ${name}`,
     seatNo: (seat) => `place ${seat}`,
     players: 'Joueurs',
     modules: 'Modules',

@@ -162,6 +162,7 @@ export const it: Texts = {
     lastTime: 'Come l’ultima volta',
     yourTrain: 'Il tuo treno',
     seats: 'Posti',
+    ownBot: (name: string) => `Un bot aggiunto da chi gestisce questo server: ${name}`,
     seatNo: (seat) => `posto ${seat}`,
     players: 'Giocatori',
     modules: 'Moduli',

@@ -159,6 +159,7 @@ export const ru: Texts = {
     lastTime: 'Как в прошлый раз',
     yourTrain: 'Ваш поезд',
     seats: 'Места',
+    ownBot: (name: string) => `Бот, которого добавил хозяин сервера: ${name}`,
     seatNo: (seat) => `место ${seat}`,
     players: 'Игроки',
     modules: 'Модули',
