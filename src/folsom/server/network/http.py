@@ -236,13 +236,13 @@ async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
     asked = await body_of(request, requests.Join)
     _visitors(request).join(visitor_of(request))
-    return await registry_of(request).join(request.path_params["table"], asked)
+    return await registry_of(request).join(request.path_params["table"], asked, visitor_of(request))
 
 
 async def leave(request: Request) -> msgspec.Struct:
     """Let somebody give up their seats."""
     token = (await body_of(request, requests.GiveUp)).token
-    return await registry_of(request).leave(request.path_params["table"], token)
+    return await registry_of(request).leave(request.path_params["table"], token, visitor_of(request))
 
 
 async def push_offer(request: Request) -> requests.PushOffer:
