@@ -68,6 +68,18 @@ def test_an_own_bot_plays_a_league_and_is_tuned(folsom: Run) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_a_league_notices_that_an_own_bot_has_changed(folsom: Run, here: Path) -> None:
+    words = ("league", "drifter", "saloon.bots:First", "--games", "4", "--workers", "1", "--folder", "kept")
+    kept = []
+    for last in ("", "", "\n# changed\n"):
+        with (here / "saloon" / "bots.py").open("a", encoding="utf-8") as module:
+            module.write(last)
+        done = folsom(*words, "--json")
+        assert done.returncode == 0, done.stderr
+        kept.append(sorted(path.name for path in (here / "kept").glob("*.parquet")))
+    assert (len(kept[0]), kept[1], len(kept[2])) == (1, kept[0], 2)
+
+
 @pytest.mark.usefixtures("here")
 def test_an_own_bot_sits_in_the_environment() -> None:
     env = gymnasium.make(ID, bots=["saloon.bots:First", "outlaw@5it", "saloon.bots:First"])

@@ -35,6 +35,7 @@ NO_LIMITS: Final = Limits(
     member_sockets=10_000,
     messages=PLENTY,
     talk=PLENTY,
+    handing=PLENTY,
     spectators=10_000,
     spectator_messages=PLENTY,
     table_talk=PLENTY,

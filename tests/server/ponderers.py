@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from folsom.bots import BOTS, Drifter
+from folsom.bots import BOTS
 from tests.server import pondering_worker
 from tests.server.client import PATIENCE
 
@@ -24,10 +24,11 @@ class Ponderers:
         folder.mkdir()
         command = (sys.executable, "-P", "-m", pondering_worker.__name__)
         # The server only has to know that there is such a level; the class is for the processes.
-        levels = {**BOTS, "ponderer": Drifter}
+        levels = (*BOTS, "ponderer")
         monkeypatch.setenv(pondering_worker.FOLDER, str(folder))
         monkeypatch.setattr("folsom.server.room.bot_process.COMMAND", command)
-        monkeypatch.setattr("folsom.server.table.check_settings.BOTS", levels)
+        for place in ("table.check_settings", "room.bot_pool"):
+            monkeypatch.setattr(f"folsom.server.{place}.levels", lambda: levels)
 
     def go(self) -> None:
         """Let them answer."""

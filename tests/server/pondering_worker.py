@@ -6,9 +6,9 @@ import os
 import time
 from pathlib import Path
 
-from folsom.bots import BOTS, Budget, Seen
+from folsom.bots import BOTS, Budget, Seen, offered
 from folsom.game.decision import Decision
-from folsom.server.room import bot_answer, bot_worker
+from folsom.server.room import bot_worker
 
 FOLDER = "PONDERERS"
 LONGEST = "PONDERERS_LONGEST"
@@ -31,6 +31,6 @@ class Ponderer:
 
 
 if __name__ == "__main__":
-    vars(bot_answer)["BOTS"] = {**BOTS, "ponderer": Ponderer}
+    vars(offered)["BOTS"] = {**BOTS, "ponderer": Ponderer}
     vars(bot_worker)["LONGEST_SECONDS"] = float(os.environ.get(LONGEST, "60"))
     bot_worker.main()

@@ -347,14 +347,14 @@ def test_a_bot_thinks_as_its_level_does_but_not_longer_than_a_table_waits(
             self.given.append(budget)
             return super().choose(seen, decision, budget)
 
-    monkeypatch.setattr("folsom.server.room.bot_answer.BOTS", {"searcher": Searcher})
+    monkeypatch.setattr("folsom.bots.offered.BOTS", {"searcher": Searcher})
     game = Game.new(Config(bandits=BANDITS), 1)
     decision = game.decision
     budgets = [None, Budget(iterations=50), Budget(seconds=0.04), Budget(seconds=9.0, iterations=1000)]
     for Searcher.usual in budgets:
         bot_answer("searcher", 1, Seen(game, decision.seat), decision)
     assert Searcher.given == [
-        None,
+        Budget(seconds=ANSWER_SECONDS),
         Budget(iterations=50),
         Budget(seconds=0.04),
         Budget(seconds=ANSWER_SECONDS, iterations=1000),

@@ -93,6 +93,18 @@ def test_a_table_has_a_budget_for_talk(tmp_path: Path) -> None:
         assert rosa.command("start")["type"] == "done", "the game goes on"
 
 
+def test_a_seat_does_not_change_hands_for_ever(tmp_path: Path) -> None:
+    with serving(tmp_path, Limits(handing=Rate(4, NEVER))) as address:
+        seated = make(address, "here", "drifter", "drifter")
+        with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+            rosa.until(Client.asked)
+            commands = ("hand_over", "take_back") * 2
+            assert [rosa.command(each, seat=0)["type"] for each in commands] == ["done"] * 4
+            assert refused(rosa.command("hand_over", seat=0)) == "too_fast"
+            rosa.until(Client.asked)
+            assert rosa.choose(0)["type"] == "done", "the game goes on"
+
+
 def test_looking_again_and_again_costs_more_than_anything_else(tmp_path: Path) -> None:
     with serving(tmp_path, Limits(messages=Rate(20, NEVER))) as address:
         seated = make(address, "here", "drifter", "drifter")

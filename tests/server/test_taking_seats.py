@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from folsom.server.storage.database import FILE
@@ -104,6 +105,13 @@ def test_a_token_of_ones_own_opens_one_table_and_is_long(address: str) -> None:
     assert (gone.status_code, gone.json()["code"]) == (403, "no_token")
 
 
+def at(own: str, url: str, body: Data) -> Data:
+    """Ask a server from another address of this machine."""
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=own), timeout=PATIENCE) as client:
+        answer: Data = client.post(url, json=body).json()
+        return answer
+
+
 def seats_open(address: str, table: str) -> list[int]:
     seats = fetch(f"{address}/api/tables/{table}").json()["seats"]
     return [seat["seat"] for seat in seats if seat["open"]]
@@ -130,12 +138,19 @@ def test_nobody_reads_one_hand_after_another(address: str) -> None:
         with Client(address, table, ines["token"]) as back:
             back.until(lambda client: client.state.mine == [1])
             assert back.seat(1)["view"]["you"] is not None
+        # From where she has left nobody comes with another token: it may be her again.
+        assert "from here" in post(address, path, fresh, 409)["message"]
         # Each of the other seats can be taken by a newcomer, once.
-        for seat in (2, 3):
-            eve = post(address, path, fresh)
+        for number, seat in enumerate((2, 3), 2):
+            eve = at(f"127.0.0.{number}", f"{address}{path}", fresh)
             assert eve["seats"] == [seat]
-            post(address, f"/api/tables/{table}/leave", {"token": eve["token"]})
-        assert post(address, path, fresh, 409)["code"] == "no_open_seat"
+            if seat == 2:
+                at("127.0.0.2", f"{address}/api/tables/{table}/leave", {"token": eve["token"]})
+            else:
+                with Client(address, table, eve["token"]) as other:
+                    assert other.command("leave")["type"] == "done"
+        assert at("127.0.0.2", f"{address}{path}", fresh)["code"] == "no_open_seat"
+        assert at("127.0.0.9", f"{address}{path}", fresh)["message"] == "All seats are taken."
         host.until(lambda client: client.state.lines[-1]["kind"] == "left")
         assert host.state.table["seats"][3]["plays"] == "stand_in"
 

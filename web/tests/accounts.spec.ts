@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openTable } from './support/play';
+import { hurry, openTable } from './support/play';
 import { Server } from './support/server';
 import { expect, test as base } from './support/test';
 
@@ -60,6 +60,29 @@ test('a wrong password is refused in words', async ({ person }) => {
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByRole('alert')).toHaveText('That is not the right name and password.');
+});
+
+test('whoever has played for a rating is on the poster', async ({ person }) => {
+  const [host, friend] = await Promise.all([person('Lola'), person('Abe')]);
+  await Promise.all([signIn(host, 'Lola', true), signIn(friend, 'Abe', true)]);
+  await friend.goto(await openTable(host));
+  await friend.getByRole('button', { name: 'Sit down' }).click();
+  await expect(host.getByText('Abe')).toBeVisible();
+  await host.getByRole('button', { name: /^Start/ }).click();
+  await Promise.all([hurry(host), hurry(friend)]);
+
+  // The server rates games a little after they have ended.
+  await expect.poll(async () => (await host.request.get('/api/ratings')).text()).toContain('Lola');
+  await host.goto('/');
+  await host.getByRole('button', { name: /^Lola/ }).click();
+  const poster = host.getByRole('region', { name: 'Most wanted' });
+  await expect(poster.getByRole('listitem').filter({ hasText: 'Abe' })).toContainText('1 game');
+  await expect(poster.locator('.me')).toContainText('Lola');
+
+  const guest = await person('Ned');
+  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await expect(guest.getByRole('region', { name: 'Most wanted' })).toContainText('Lola');
+  await expect(guest.locator('.me')).toHaveCount(0);
 });
 
 test('somebody is muted, and what they said is reported', async ({ person }) => {

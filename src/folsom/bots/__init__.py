@@ -7,10 +7,11 @@ from folsom.bots.bot import Bot, play_on
 from folsom.bots.budget import Budget
 from folsom.bots.drifter import Drifter
 from folsom.bots.earlier import EARLIER
-from folsom.bots.imported import WRITTEN_AS, imported, make_imported, names_a_module
+from folsom.bots.imported import WRITTEN_AS, imported, imported_digest, make_imported, names_a_module
 from folsom.bots.learned import Learned
 from folsom.bots.lesson import LESSON, LESSON_SEED, Rehearsed
 from folsom.bots.levels import BOTS, Legend, Outlaw, Sharpshooter
+from folsom.bots.offered import add_level, added_levels, levels, make_level, remove_level
 from folsom.bots.outside import PROGRAM, Outside, arguments_of
 from folsom.bots.outside_process import end_programs
 from folsom.bots.rookie import Rookie
@@ -59,7 +60,7 @@ def make(name: str, seed: int, known: Learned | None = None, **parameters: float
     One that plays by learned weights can be given others as ``known``.
 
     ``program:COMMAND`` starts a program and ``package.module:Name`` imports a module, so such a name must
-    come from whoever sits at this machine. What strangers may name is in ``BOTS``.
+    come from whoever sits at this machine. What strangers may name is in ``levels()``.
     """
     check_name(name)
     if name.startswith(PROGRAM):
@@ -86,11 +87,18 @@ __all__ = [
     "Rookie",
     "Seen",
     "Sharpshooter",
+    "add_level",
+    "added_levels",
     "check_name",
     "end_programs",
     "foreign",
+    "imported_digest",
     "learns",
+    "levels",
     "make",
+    "make_level",
+    "names_a_module",
     "parameters_of",
     "play_on",
+    "remove_level",
 ]

@@ -6,6 +6,7 @@ such a name must come from whoever sits at this machine.
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import re
 import sys
@@ -41,6 +42,22 @@ def imported(name: str) -> Callable[..., Bot]:
     if not callable(found):
         raise ConfigError(f"{name!r} is no bot: it cannot be called with a seed")
     return cast("Callable[..., Bot]", found)
+
+
+def imported_digest(name: str) -> str:
+    """Return a digest of the source of a bot: of all Python files of its package, or of its module alone."""
+    imported(name)
+    module = name.partition(":")[0]
+    top = sys.modules[module.partition(".")[0]]
+    files: list[Path] = []
+    for place in getattr(top, "__path__", ()):
+        files += sorted(Path(place).rglob("*.py"))
+    if not files and getattr(top, "__file__", None):
+        files = [Path(str(top.__file__))]
+    found = hashlib.blake2b(digest_size=8)
+    for file in files:
+        found.update(file.read_bytes())
+    return found.hexdigest()
 
 
 def make_imported(name: str, seed: int, **parameters: float) -> Bot:

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
+from folsom.bots import add_level
 from folsom.game.errors import ConfigError
 
 # Each option is also read from the environment: --bot-pause from FOLSOM_BOT_PAUSE.
@@ -69,6 +70,14 @@ def serve(
     proxy_header: Annotated[
         str, typer.Option(help="Where trusted proxies say it: x-forwarded-for or forwarded.")
     ] = "x-forwarded-for",
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A bot of your own that hosts may seat: package.module:Name. It runs with the rights of the "
+            "server.",
+            show_default=False,
+        ),
+    ] = None,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot waits before it answers.", min=0)] = 0.3,
     undo_pause: Annotated[
         float, typer.Option(help="Seconds bots wait while somebody may still undo a choice.", min=0)
@@ -170,6 +179,8 @@ def serve(
             f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"
         ) from error
     proxies = TrustedProxies.named(trusted_proxy or (), proxy_header)
+    for name in bots or ():
+        add_level(name)
     console = Console(stderr=True, soft_wrap=True)
     logs.set_up(log_level)
     page = page_folder()

@@ -9,7 +9,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from folsom.bots import KNOWN, PROGRAM, Bot, Budget, Outside, Seen, check_name, learns, make, parameters_of
+from folsom.bots import (
+    KNOWN,
+    PROGRAM,
+    Bot,
+    Budget,
+    Outside,
+    Seen,
+    check_name,
+    imported_digest,
+    learns,
+    make,
+    names_a_module,
+    parameters_of,
+)
 from folsom.bots.learned import read_learned
 from folsom.game.decision import Decision
 from folsom.game.errors import ConfigError
@@ -59,6 +72,11 @@ class Entrant:
     def repeatable(self) -> bool:
         """Whether the same seed gives the same game, which neither a time limit nor a program promises."""
         return not self.budget.endswith("s") and not self.name.startswith(PROGRAM)
+
+    @property
+    def digest(self) -> str:
+        """A digest of the bot's own source; empty for those that come with Folsom, and for programs."""
+        return imported_digest(self.name) if names_a_module(self.name) else ""
 
     @classmethod
     def read(cls, text: str) -> Entrant:

@@ -94,6 +94,7 @@ class Series:
             "setting": self.setting.as_dict(),
             "bots": [entrant.label for entrant in self.entrants],
             "parameters": _parameters(self.entrants),
+            **_own_bots(self.entrants),
             "seed": self.seed,
             "games": self.games,
         }
@@ -176,6 +177,7 @@ class Match:
             "challenger": self.challenger.label,
             "opponent": self.opponent.label,
             "parameters": _parameters((self.challenger, self.opponent)),
+            **_own_bots((self.challenger, self.opponent)),
             "seed": self.seed,
             "deals": self.deals,
             "games": self.games,
@@ -198,6 +200,12 @@ def _parameters(entrants: tuple[Entrant, ...]) -> dict[str, dict[str, Any]]:
             digest = hashlib.blake2b(entrant.weights, digest_size=8).hexdigest()
             found[entrant.label] = {"weights": digest}
     return found
+
+
+def _own_bots(entrants: tuple[Entrant, ...]) -> dict[str, dict[str, str]]:
+    """Return digests of bots that do not come with Folsom: another source may play other games."""
+    found = {entrant.label: entrant.digest for entrant in entrants if entrant.digest}
+    return {"own_bots": found} if found else {}
 
 
 def _check_seed(seed: int) -> None:

@@ -1,7 +1,18 @@
 /** Requests for what only some hosts offer: accounts, ratings, letters, reports. */
 
 import { ask } from './api';
-import type { Key, MailChange, Reported, Seated, SeatRatings, SignedIn, Summary, Tables } from './protocol';
+import type {
+  Key,
+  Leaderboard,
+  MailChange,
+  RatedPlayer,
+  Reported,
+  Seated,
+  SeatRatings,
+  SignedIn,
+  Summary,
+  Tables,
+} from './protocol';
 
 export const accountApi = {
   account: (): Promise<SignedIn> => ask('GET', '/account'),
@@ -22,6 +33,7 @@ export const accountApi = {
   endMail: (): Promise<SignedIn> => ask('DELETE', '/account/mail'),
   link: (does: 'confirm' | 'stop', token: string): Promise<MailChange> =>
     ask('POST', `/mail/${does}/${token}`),
+  best: async (): Promise<RatedPlayer[]> => (await ask<Leaderboard>('GET', '/ratings')).players,
   ratings: async (table: string): Promise<(number | null)[]> =>
     (await ask<SeatRatings>('GET', `/tables/${table}/ratings`)).seats,
   report: (table: string, token: string, version: number): Promise<Reported> =>

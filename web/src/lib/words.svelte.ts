@@ -108,9 +108,15 @@ class Words {
     return this.game.names['word']?.[word] ?? this.say(`phases.${word}`);
   }
 
-  /** The level of a bot. */
+  /** The level of a bot; one that a host has added has only the name of its class. */
   level(level: string | null | undefined): string {
-    return level ? this.say(`bots.${level}.name`) : '';
+    if (!level) return '';
+    return this.knows(`bots.${level}.name`) ? this.say(`bots.${level}.name`) : level.replace(/^.*[.:]/, '');
+  }
+
+  /** What a level of bots is like. */
+  levelText(level: string): string {
+    return this.knows(`bots.${level}.text`) ? this.say(`bots.${level}.text`) : this.t.newTable.ownBot(level);
   }
 
   /** Why something cannot be chosen at a new table. */

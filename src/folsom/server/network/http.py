@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from folsom import __version__
-from folsom.bots import BOTS
+from folsom.bots import levels
 from folsom.data import LANGUAGES, load_cars, load_editions
 from folsom.game.config import MODULES
 from folsom.game.game import Game
@@ -180,7 +180,7 @@ async def offer(request: Request) -> requests.Offer:
             requests.RuleOption(option.id, option.module, list(option.values), dict(option.preset))
             for option in editions.options
         ],
-        bots=list(BOTS),
+        bots=list(levels()),
         languages=list(LANGUAGES),
         live_seconds=LIVE_SECONDS,
         correspondence_seconds=CORRESPONDENCE_SECONDS,
@@ -236,13 +236,13 @@ async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
     asked = await body_of(request, requests.Join)
     _visitors(request).join(visitor_of(request))
-    return await registry_of(request).join(request.path_params["table"], asked)
+    return await registry_of(request).join(request.path_params["table"], asked, visitor_of(request))
 
 
 async def leave(request: Request) -> msgspec.Struct:
     """Let somebody give up their seats."""
     token = (await body_of(request, requests.GiveUp)).token
-    return await registry_of(request).leave(request.path_params["table"], token)
+    return await registry_of(request).leave(request.path_params["table"], token, visitor_of(request))
 
 
 async def push_offer(request: Request) -> requests.PushOffer:

@@ -52,6 +52,8 @@ class Limits:
     messages: Rate = Rate(burst=40, per_second=10)
     # A member: chat and reactions.
     talk: Rate = Rate(burst=10, per_second=0.5)
+    # A member: seats handed over to a bot and taken back; each time everybody is told.
+    handing: Rate = Rate(burst=10, per_second=0.2)
     # A table: spectators. Members always come in.
     spectators: int = 200
     # A table: what all of its spectators together may ask, and what all of its members together may say.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.bots import BOTS, Bot, Budget, Drifter, Rehearsed, Seen
+from folsom.bots import Bot, Budget, Drifter, Rehearsed, Seen, make_level
 from folsom.game.decision import Decision
 from folsom.server import logs
 
@@ -25,8 +25,8 @@ def bot_answer(
     ``luck`` is the bot's own seed. In a lesson the bots play what has been rehearsed, whatever their level.
     """
     try:
-        # Only levels in this list: a name that starts a program must never come from a table.
-        bot = Rehearsed() if lesson else BOTS[level](luck)
+        # Only what is offered: a name that runs somebody's code must never come from a table.
+        bot = Rehearsed() if lesson else make_level(level, luck)
         label = bot.choose(seen, decision, budget_of(bot, seconds))
     except Exception as error:  # noqa: BLE001 - whatever goes wrong in a bot, its seat must answer
         logs.error("bot failed", error, kind=decision.kind)
@@ -37,6 +37,9 @@ def bot_answer(
 def budget_of(bot: Bot, seconds: float) -> Budget | None:
     """Return how long a bot may think here: as long as its level usually does, but no longer than given."""
     usual: Budget | None = getattr(bot, "usual", None)
-    if usual is None or usual.seconds is None:
+    if usual is None:
+        # A bot of one's own may want to know; the levels that think by no clock do not look.
+        return Budget(seconds)
+    if usual.seconds is None:
         return usual
     return Budget(min(usual.seconds, seconds), usual.iterations)

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from folsom.bots import Drifter, Seen
+from folsom.bots import BOTS, Drifter, Seen, levels
 from folsom.game.decision import Decision
 from folsom.server import logs
 from folsom.server.room.bot_answer import ANSWER_SECONDS, bot_answer
@@ -30,6 +30,9 @@ MOST_OPEN: Final = 500
 HABIT: Final = "rookie"
 # No bot takes nearly as long, even if its process has to start first; one that does will never answer.
 DEADLINE_SECONDS: Final = 30.0
+# A bot of the host's own has this long in a process that runs; late so often in a row, it plays by habit.
+OWN_BOT_SECONDS: Final = 5.0
+MOST_LATE: Final = 3
 # A process may be ended by something that has nothing to do with the bot.
 ATTEMPTS: Final = 2
 
@@ -56,6 +59,7 @@ class BotPool:
         # The one that was used last comes first: none is started while another has nothing to do.
         self._free = list(self._processes)
         self._thinking: set[asyncio.Task[None]] = set()
+        self._late: Counter[str] = Counter()
 
     def seconds(self, group: str) -> float:
         """Return how long one of the open answers of a group may take."""
@@ -73,9 +77,11 @@ class BotPool:
         assert game is not None
         level = settings.seats[decision.seat].level
         luck = bot_seed(state.seed, state.salt, decision.seat)
-        full = self._open[group] >= MOST_OPEN
-        if not settings.lesson and (level in QUICK or full):
-            return bot_answer(HABIT if full else level, luck, Seen(game, decision.seat), decision)
+        # A table may be older than what is offered now.
+        gone = level not in levels() or self._late[level] >= MOST_LATE
+        by_habit = gone or self._open[group] >= MOST_OPEN
+        if not settings.lesson and (level in QUICK or by_habit):
+            return bot_answer(HABIT if by_habit else level, luck, Seen(game, decision.seat), decision)
         choices, config = tuple(game.choices), game.config.as_dict()
         thought = Thought(level, luck, settings.lesson, config, game.seed, choices, decision.seat)
         label = await self._wait(group, thought)
@@ -120,16 +126,24 @@ class BotPool:
 
     async def _ask(self, process: BotProcess, task: Task) -> str:
         """Return a bot's answer, nothing if there is none to be had."""
+        level = task.thought.level
+        deadline = DEADLINE_SECONDS if level in BOTS else OWN_BOT_SECONDS
         for _ in range(ATTEMPTS):
             try:
-                return await asyncio.wait_for(process.ask(task), DEADLINE_SECONDS)
+                await asyncio.wait_for(process.start(), DEADLINE_SECONDS)
+                label = await asyncio.wait_for(process.ask(task), deadline)
             except TimeoutError as error:
-                logs.error("bot never answers", error)
+                logs.error("bot never answers", error, level=level)
+                if level not in BOTS:
+                    self._late[level] += 1
                 await process.end()
                 break
             except Exception as error:  # noqa: BLE001 - whatever became of the process, the seat must answer
                 logs.error("bot process failed", error)
                 await process.end()
+            else:
+                self._late[level] = 0
+                return label
         return ""
 
 

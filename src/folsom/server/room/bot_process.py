@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from folsom.bots import added_levels
 from folsom.server.room.thought import Task
 
 # No fork of the server, which would share its sockets; a session of its own, because Ctrl+C is not for it.
@@ -22,14 +23,16 @@ class ProcessEndedError(Exception):
 
 
 class BotProcess:
-    """A process that is started when it is first asked, and started again if it has ended since."""
+    """A process that is started when it is first needed, and started again if it has ended since."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
 
     async def ask(self, task: Task) -> str:
         """Return the label a bot chooses, nothing if it could not be asked."""
-        process = self.process or await self._start()
+        process = self.process
+        if process is None:
+            raise ProcessEndedError
         assert process.stdin is not None
         assert process.stdout is not None
         with suppress(ConnectionError):
@@ -40,14 +43,18 @@ class BotProcess:
             raise ProcessEndedError
         return line.decode().removesuffix("\n")
 
-    async def _start(self) -> Process:
+    async def start(self) -> None:
+        """Start the process unless it runs, and wait until it has loaded its bots."""
+        if self.process is not None:
+            return
         # What the server can import, the process can.
         paths = os.pathsep.join(path for path in sys.path if path)
         environment = {**os.environ, "PYTHONPATH": paths}
         self.process = await asyncio.create_subprocess_exec(
-            *COMMAND, stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True
+            *COMMAND, *added_levels(), stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True
         )
-        return self.process
+        assert self.process.stdout is not None
+        await self.process.stdout.readline()
 
     async def end(self) -> None:
         """End the process, whatever it is doing."""

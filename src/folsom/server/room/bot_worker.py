@@ -1,4 +1,4 @@
-"""The process in which bots think: it reads tasks from its input and writes labels, one a line.
+"""The process in which bots think: once it is ready, it reads tasks and writes labels, one a line.
 
 It has nothing of its own to end for: when the server is gone, so is its input.
 """
@@ -9,10 +9,12 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 
+from folsom.bots import add_level
+from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.room.thought import Task
 
@@ -37,13 +39,31 @@ def main() -> None:
     logs.set_up("error")
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    tasks, labels = _streams_of_its_own()
+    for name in sys.argv[1:]:
+        try:
+            add_level(name)
+        except FolsomError as error:
+            logs.error("bot not loaded", error)
     with suppress(BrokenPipeError):
-        for line in sys.stdin.buffer:
+        # An empty line says that it is ready.
+        labels.write(b"\n")
+        labels.flush()
+        for line in tasks:
             _end_after(LONGEST_SECONDS)
             label = answer(line)
             _end_after(0)
-            sys.stdout.buffer.write(label.encode() + b"\n")
-            sys.stdout.buffer.flush()
+            labels.write(label.encode() + b"\n")
+            labels.flush()
+
+
+def _streams_of_its_own() -> tuple[IO[bytes], IO[bytes]]:
+    """Return input and output, and leave others in their place: a bot may print and read what it likes."""
+    tasks, labels = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    return tasks, labels
 
 
 def _end_after(seconds: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from folsom.server.protocol.limits import Limits
-from folsom.server.protocol.messages import Chat, LookAhead, Message, React, Sync
+from folsom.server.protocol.messages import Chat, HandOver, LookAhead, Message, React, Sync, TakeBack
 from folsom.server.protocol.problems import too_fast
 from folsom.server.protocol.rates import Bucket, Buckets
 
@@ -22,6 +22,7 @@ class Budgets:
         self.messages = limits.messages
         self._members = Buckets(limits.messages, PEOPLE)
         self._talk = Buckets(limits.talk, PEOPLE)
+        self._handing = Buckets(limits.handing, PEOPLE)
         self._table_talk = Bucket(limits.table_talk)
         self._spectators = Bucket(limits.spectator_messages)
 
@@ -36,6 +37,8 @@ class Budgets:
         elif isinstance(message, Chat | React):
             _take(self._talk.of(token_hash), 1, "You are saying too much")
             _take(self._table_talk, 1, "Too much is being said at this table")
+        elif isinstance(message, HandOver | TakeBack):
+            _take(self._handing.of(token_hash), 1, "The seat changes hands too often")
 
 
 def cost_of(message: Message) -> float:

@@ -29,7 +29,7 @@ from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.connection import Connection
 from folsom.server.room.presence import Presence
 from folsom.server.table import commands
-from folsom.server.table.entries import AnyEntry, CameBack, Made, Rematched, Removed
+from folsom.server.table.entries import AnyEntry, CameBack, Left, Made, Rematched, Removed
 from folsom.server.table.log import TableLog
 from folsom.server.table.state import TableState
 from folsom.server.views.previews import card_previews
@@ -51,8 +51,15 @@ class ClientHandler:
         # Only where the host wants to have a say in what is said.
         self.moderator: Moderator | None = None
         self.updates = UpdateBuilder(log.state)
+        # Addresses from which somebody has left the game that is played; never written down.
+        self.left_from: set[str] = set()
         self._told_at = 0.0
         self._forgetting: asyncio.TimerHandle | None = None
+
+    def left(self, address: str) -> None:
+        """Remember from where somebody has left, if they have seen a hand."""
+        if self.state.status == "playing":
+            self.left_from.add(address)
 
     @property
     def state(self) -> TableState:
@@ -151,6 +158,8 @@ class ClientHandler:
         absent = self.presence.absent(self.state, steady_clock.now()) if asks_for_absent else set[int]()
         entry = commands.entry_for(self.state, member, command, absent)
         await self.write(entry, member, command.id)
+        if isinstance(entry, Left):
+            self.left(connection.address)
         if isinstance(entry, Removed):
             self._turn_away_guest(self.state.people[entry.member].token_hash)
         return self.state.version

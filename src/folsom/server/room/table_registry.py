@@ -202,20 +202,22 @@ class TableRegistry:
         """Create and start a lesson for somebody."""
         return await self.make(NewTable(request.name, lesson_settings(), start=True, token=request.token))
 
-    async def join(self, table: str, request: Join) -> Seated:
-        """Let somebody take an open seat."""
+    async def join(self, table: str, request: Join, address: str = "") -> Seated:
+        """Let somebody take an open seat; ``address`` is where they ask from."""
         token = request.token or new_token()
         token_hash = await self.hash_of(token)
         room = await self.room(table)
         person = self._person(request.name, token_hash)
-        await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat))
+        left = address in room.clients.left_from
+        await room.write(lambda: commands.joined(room.state, person, request.invite, request.seat, left))
         return seated(room.state, token, token_hash)
 
-    async def leave(self, table: str, token: str) -> Table:
+    async def leave(self, table: str, token: str, address: str = "") -> Table:
         """Let somebody give up their seats at a table without coming there."""
         token_hash = await self.hash_of(token)
         room = await self.room(table)
         await room.write(lambda: commands.left(room.state, token_hash))
+        room.clients.left(address)
         return table_of(room.state)
 
     async def push(self, table: str, wish: PushWish, site: str) -> None:

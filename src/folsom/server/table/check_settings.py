@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from folsom.bots import BOTS
+from folsom.bots import levels
 from folsom.engine.chance import SEED_BITS
 from folsom.game.config import Config
 from folsom.game.errors import FolsomError
@@ -25,9 +25,10 @@ def check_settings(settings: Settings) -> None:
             "bad_settings",
             f"'seats' has {len(settings.seats)} entries; expected one for each of {', '.join(players)}",
         )
+    known = levels()
     for plan in settings.seats:
-        if plan.level not in BOTS:
-            raise Refusal("bad_settings", f"unknown bot {plan.level!r}; expected one of {', '.join(BOTS)}")
+        if plan.level not in known:
+            raise Refusal("bad_settings", f"unknown bot {plan.level!r}; expected one of {', '.join(known)}")
     _check_clock(settings.clock)
 
 

@@ -44,11 +44,12 @@ def _seed_for(settings: Settings) -> str:
 
 
 def joined(
-    state: TableState, person: Person, invite: str, seat: int | None
+    state: TableState, person: Person, invite: str, seat: int | None, has_left: bool = False
 ) -> entries.Joined | entries.Returned | None:
     """Let somebody with an invite take an open seat, or a seat of their own that they have left.
 
     Nothing is written about somebody who sits here already, and only asks again because the answer was lost.
+    ``has_left`` says that somebody has left this game from where they ask now, which may have been them.
     """
     if state.member_of(person.token_hash) is not None:
         return None
@@ -59,6 +60,8 @@ def joined(
         return entries.Returned(state.given_up[own[0]])
     if own:
         raise Refusal("no_open_seat", "You have seen another hand of this game; only your own seat is yours.")
+    if has_left and state.status == "playing":
+        raise Refusal("no_open_seat", "Somebody left this game from here, and has seen another hand of it.")
     free = state.open_seats()
     if not free:
         raise Refusal("no_open_seat", "All seats are taken.")
