@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import gymnasium
+import numpy as np
+import numpy.typing as npt
 
 from folsom.bots import Bot, Budget, play_on
 from folsom.engine.chance import SEED_BITS
@@ -15,7 +17,7 @@ from folsom.env.observation import Encoder, Seen
 from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
 from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
-from folsom.game.errors import ConfigError, IllegalChoice
+from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 from folsom.lab.entrant import Entrant
 
@@ -78,17 +80,25 @@ class TrainEnv(gymnasium.Env[Seen, int]):
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Answer this seat's decision, and let the bots play until it is asked again or the game is over."""
-        label = label_of(int(action))
-        if self.game.over:
+        action = int(action)
+        label = label_of(action)
+        game = self.game
+        if game.over:
             raise ConfigError("the game is over: call reset before the next step")
-        try:
-            self.game.choose(label, seat=self.seat)
-        except IllegalChoice:
+        option = self.encoder.option(game, self.seat, action)
+        if option is None:
             return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": label}
-        play_on(self.game, self.bots, self.budget)
+        game.carry_out(self.seat, option, label)
+        play_on(game, self.bots, self.budget)
         if self.render_mode == "human":
             self.render()
-        return self._seen(), self.payment.of(self.game)[self.player], self.game.over, False, {}
+        over = game.state.over
+        reward = self.payment.of(game)[self.player] if over else 0.0
+        return self._seen(), reward, over, False, {}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Return which actions are allowed now, where MaskablePPO of sb3-contrib looks for it."""
+        return self._seen()["action_mask"].astype(np.bool_)
 
     def _seen(self) -> Seen:
         return self.encoder.see(self.game, self.seat)

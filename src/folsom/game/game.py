@@ -9,6 +9,7 @@ from typing import Any
 
 from folsom.engine.bits import lowest
 from folsom.engine.chance import SEED_BITS
+from folsom.engine.flow import choose
 from folsom.engine.hidden import determinize
 from folsom.engine.record import Recorder
 from folsom.engine.rules import Rules
@@ -129,6 +130,11 @@ class Game:
         if not answer(s, self.roster, seat, label):
             decision = decision_of(s, self.roster, seat, len(self.choices))
             raise IllegalChoice(label, decision.options, decision.who)
+        self.choices.append((seat, label))
+
+    def carry_out(self, seat: int, option: int, label: str) -> None:
+        """Carry out an option that was found to be open, by the engine's number, and note it by its label."""
+        choose(self.state, seat, option)
         self.choices.append((seat, label))
 
     def undo(self) -> tuple[int, str]:
