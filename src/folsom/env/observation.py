@@ -45,6 +45,7 @@ class Encoder:
         self._mask = window(self._rows.masks, np.int8)[:ACTIONS]
         # Where what a seat may do is written when nobody looks.
         self._offers = Rows(self._rows.tables, 1, observing=False)
+        self._allowed = window(self._offers.masks, np.int8)[:ACTIONS]
 
     def __reduce__(self) -> tuple[type[Encoder], tuple[Config]]:
         # Its memory holds only what the last look has written.
@@ -62,6 +63,12 @@ class Encoder:
     def everything(self, game: Game) -> Observation:
         """Return all that anybody at a game's table knows: every seat's observation, one after the other."""
         return np.concatenate([self.see(game, seat)["observation"] for seat in self.seats])
+
+    def allowed(self, game: Game, seat: int) -> list[int]:
+        """Return the actions that a seat may choose now, the smallest first."""
+        self._offers.write(0, game.state, seat)
+        actions: list[int] = self._allowed.nonzero()[0].tolist()
+        return actions
 
     def option(self, game: Game, seat: int, action: int) -> int | None:
         """Return the engine's number of what an action means to a seat now, nothing if it is not allowed."""
