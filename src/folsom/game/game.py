@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from folsom.engine.state import State
 from folsom.game import saves
 from folsom.game.asking import answer, decision_of, first_decision, option_for, seats_asked
 from folsom.game.config import Config
+from folsom.game.conformance.beginning import begin_from
 from folsom.game.decision import Decision
 from folsom.game.errors import (
     ConfigError,
@@ -68,7 +69,7 @@ def recorder_with(notes: Iterable[Note]) -> Recorder:
 
 
 class Game:
-    """A game being played; make one with ``Game.new`` or ``Game.load``."""
+    """A game being played; make one with ``Game.new``, ``Game.load`` or ``Game.from_position``."""
 
     def __init__(
         self,
@@ -95,6 +96,28 @@ class Game:
         seed = secrets.randbits(SEED_BITS) if seed is None else seed_number(seed)
         rules = rules_of(config)
         return cls(config, seed, rules, new_game(rules, seed, Recorder()), [])
+
+    @classmethod
+    def from_position(
+        cls,
+        config: Config,
+        given: Mapping[str, object],
+        pile: Sequence[str] | None = None,
+        seed: int | None = None,
+    ) -> Game:
+        """Set up a game in a position, described as scenarios describe what is ``given``, and let it go on.
+
+        It begins with a round, or with Stealin' if a ``pile`` is given. What cannot be raises
+        ``ScenarioError``.
+        """
+        if not isinstance(config, Config):
+            raise ConfigError(f"expected a Config, not {type(config).__name__}")
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed_number(seed)
+        state = begin_from(config, given, pile, seed)
+        game = cls(config, seed, state.rules, state, [])
+        assert state.recorder is not None
+        game.start = Start(state.clone(), 0, len(state.recorder.notes))
+        return game
 
     @property
     def over(self) -> bool:
@@ -199,7 +222,7 @@ class Game:
         return log_lines(self.events(seat), language, self.scene(seat))
 
     def save(self) -> dict[str, Any]:
-        """Return the game as JSON-able data that replays exactly, which one that was imagined cannot."""
+        """Return the game as JSON-able data that replays exactly; only one that began with its seed can."""
         if self.start is not None:
             raise SaveError("this game did not begin with its seed, so nothing could replay it: pickle it")
         return saves.save(self.config, self.seed, self.choices)
