@@ -17,12 +17,24 @@ from folsom.env.observation import Encoder, Seen
 from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
 from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
+from folsom.game.config import Config
 from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 from folsom.lab.entrant import Entrant
 
 ID: Final = "folsom/Train-v0"
 BOT: Final = "rookie"
+
+
+def seated(config: Config, seat: int, bots: Any) -> dict[int, Any]:
+    """Return who has each of the other seats: one for all of them, or one for each of them clockwise."""
+    players = len(config.players)
+    if seat not in range(players):
+        raise ConfigError(f"there is no seat {seat!r}; expected 0 to {players - 1}")
+    each = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * (players - 1)
+    if len(each) != players - 1:
+        raise ConfigError(f"{players} players need {players - 1} bots, not {len(each)}")
+    return {(seat + away) % players: who for away, who in enumerate(each, start=1)}
 
 
 class TrainEnv(gymnasium.Env[Seen, int]):
@@ -45,19 +57,12 @@ class TrainEnv(gymnasium.Env[Seen, int]):
         **settings: Any,
     ) -> None:
         self.config = config_of(**settings)
-        players = len(self.config.players)
-        if not 0 <= seat < players:
-            raise ConfigError(f"there is no seat {seat!r}; expected 0 to {players - 1}")
-        names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
-        if len(names) != players - 1:
-            raise ConfigError(f"{players} players need {players - 1} bots, not {len(names)}")
+        others = seated(self.config, seat, bots)
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ConfigError(f"unknown render mode {render_mode!r}; expected human or ansi")
         self.seat = seat
         self.player = self.config.players[seat]
-        self.entrants = {
-            (seat + away) % players: Entrant.read(name) for away, name in enumerate(names, start=1)
-        }
+        self.entrants = {other: Entrant.read(name) for other, name in others.items()}
         self.budget = budget
         self.payment = Rewards(self.config, reward)
         self.encoder = Encoder(self.config)
@@ -117,4 +122,8 @@ class TrainEnv(gymnasium.Env[Seen, int]):
 def register_train() -> None:
     """Enter the environment in Gymnasium's registry, once."""
     if ID not in gymnasium.registry:
-        gymnasium.register(ID, entry_point="folsom.env.train:TrainEnv")
+        gymnasium.register(
+            ID,
+            entry_point="folsom.env.train:TrainEnv",
+            vector_entry_point="folsom.env.train_vector:TrainVectorEnv",
+        )
