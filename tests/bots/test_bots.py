@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from folsom import Config, ConfigError, Game
-from folsom.bots import KNOWN, Budget, Seen, make, play_on
+from folsom.bots import KNOWN, Budget, Drifter, Seen, make, play_on
 from folsom.engine import COMPILED
 from folsom.game.expansions.marshal.events import ObjectiveJudged
 from tests.looking import of_kind
@@ -52,6 +53,29 @@ def test_bots_finish_every_kind_of_game(bot: str, table: str) -> None:
         bots = {seat: make(bot, seed + seat) for seat in range(len(game.config.players))}
         play_on(game, bots, BRIEFLY)
         assert game.over
+
+
+@pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
+def test_a_drifter_chooses_blindly_what_it_would_choose_in_words(table: str) -> None:
+    class InWords(Drifter):
+        """A drifter that is asked in words, as every other bot is."""
+
+    def choices(kind: type[Drifter]) -> list[tuple[int, str]]:
+        game = Game.new(TABLES[table], 3)
+        play_on(game, {seat: kind(seat) for seat in range(len(game.config.players))})
+        return game.choices
+
+    assert choices(Drifter) == choices(InWords)
+
+
+def test_a_drifter_likes_all_options_alike() -> None:
+    drawn = Counter(Drifter(seed).lot(number, 2, 3) for seed in range(60) for number in range(100))
+    assert set(drawn) == {0, 1, 2}
+    assert min(drawn.values()) > 0.95 * 2000
+    after_one = Counter(
+        Drifter(7).lot(number, 0, 2) * 2 + Drifter(7).lot(number + 1, 0, 2) for number in range(6000)
+    )
+    assert min(after_one[pair] for pair in range(4)) > 0.9 * 1500
 
 
 @pytest.mark.parametrize("bot", KNOWN)

@@ -16,6 +16,7 @@ from folsom.env import folsom_v0, open_spiel
 from folsom.env.train import ID
 from folsom.env.vector import Batch, VectorEnv
 from folsom.game.errors import ConfigError
+from tests.env.policies import first_allowed
 from tests.env.tables import TABLES
 
 COPIERS: dict[str, Callable[[Any], Any]] = {
@@ -169,6 +170,15 @@ def test_many_games(copier: Any, table: str, moment: int, observations: bool) ->
     before = kept(env._batch())
     batches(other, 5, 4)
     same(kept(env._batch()), before)
+
+
+@copiers
+@pytest.mark.parametrize("moment", [0, 45])
+def test_many_games_with_others(copier: Any, moment: int) -> None:
+    env = VectorEnv(games=3, seed=4, players=4, others={1: "rookie", 2: "drifter", 3: first_allowed})
+    batches(env, moment, None)
+    other = copier(env)
+    same(batches(other, 40, 3), batches(env, 40, 3))
 
 
 def test_many_games_take_seeds_of_numpy() -> None:

@@ -60,6 +60,14 @@ def test_what_is_not_allowed_ends_the_game() -> None:
     assert (reward, over, info) == (-1.0, True, {"illegal": "draft angry-2-4"})
 
 
+def test_masks_are_where_maskable_learners_look_for_them() -> None:
+    env = gymnasium.make(ID, bots="drifter", players=3)
+    seen, _ = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert np.array_equal(masks, seen["action_mask"])
+
+
 def test_it_shows_the_table_as_its_seat_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
     env = TrainEnv(bots="drifter", players=3, render_mode="human")
     env.reset(seed=1)

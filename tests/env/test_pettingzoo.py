@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from folsom.env import folsom_v0
-from folsom.env.actions import number_of
+from folsom.env.actions import ACTIONS, number_of
+from folsom.env.parts import SIZE
 from folsom.game.errors import ConfigError, IllegalChoice
 from tests.env.tables import TABLES
 
@@ -70,6 +72,55 @@ def test_an_illegal_action_is_refused_or_ends_the_game() -> None:
     assert all(over.values())
     assert infos[cheat] == {"illegal": "draft angry-2-4"}
     assert not everybody.game.choices
+
+
+def test_the_referee_ends_the_game_of_whoever_cheats() -> None:
+    env = folsom_v0.env(players=3)
+    env.reset(seed=1)
+    cheat = env.agent_selection
+    env.step(number_of("draft angry-2-4"))
+    earned = {}
+    for agent in env.agent_iter():
+        _, earned[agent], over, cut, _ = env.last()
+        assert over
+        assert cut
+        env.step(None)
+    assert earned == {agent: -1.0 if agent == cheat else 0.0 for agent in env.possible_agents}
+    assert not env.game.choices
+
+
+def test_the_referee_refuses_what_makes_no_sense() -> None:
+    env = folsom_v0.env(players=3)
+    untimely = (env.render, env.state, env.agent_iter, lambda: env.observe("ghost_0"), lambda: env.step(0))
+    for call in untimely:
+        with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
+            call()
+    with pytest.raises(AttributeError):
+        _ = env.agents
+    env.reset(seed=1)
+    for nonsense in (ACTIONS, -1, None, 1.5, np.array([1, 2])):
+        with pytest.raises(AssertionError):
+            env.step(nonsense)  # type: ignore[arg-type]
+    turns = env.agent_iter()
+    next(turns)
+    env.last()
+    with pytest.raises(AssertionError, match="need to call step"):
+        next(env.agent_iter())
+    assert not env.game.choices
+    env.step(np.int64(number_of(env.game.decision.options[0])))  # type: ignore[arg-type]
+    assert len(env.game.choices) == 1
+
+
+def test_central_critics_get_what_everybody_knows() -> None:
+    turns, everybody = folsom_v0.env(**TABLES["everything"]), folsom_v0.parallel_env(**TABLES["everything"])
+    turns.reset(seed=3)
+    seen, _ = everybody.reset(seed=3)
+    assert everybody.state_space.contains(everybody.state())
+    rows = everybody.state().reshape(len(seen), SIZE)
+    for row, agent in zip(rows, seen, strict=True):
+        assert np.array_equal(row, seen[agent]["observation"])
+    assert np.array_equal(turns.state(), everybody.state())
+    assert len(np.unique(rows, axis=0)) == len(seen)
 
 
 def test_simultaneous_answers_take_one_step() -> None:

@@ -116,6 +116,45 @@ def test_one_illegal_action_leaves_every_game_as_it_was() -> None:
         env.step(actions.astype(np.int64) + 2**16)
     with pytest.raises(ValueError, match="3 games take 3 actions"):
         env.step(actions[:2])
+    with pytest.raises(ValueError, match="3 games take 3 actions"):
+        env.step(env.sample()[:, None])
+    unreadable: tuple[Any, ...] = (env.sample() * 1.0, env.masks[:, 0] > 0, ["draw"] * 3, [None] * 3, "draw")
+    for unread in unreadable:
+        with pytest.raises(ValueError, match="actions are whole numbers, one for each game"):
+            env.step(unread)
+    assert np.array_equal(env.observations, seen)
+    env.step(env.sample().tolist())
+    assert not np.array_equal(env.observations, seen)
+
+
+def test_without_a_seed_the_games_go_on() -> None:
+    env = VectorEnv(games=3, seed=10, players=3)
+    assert [env.seed_of(game) for game in range(3)] == [10, 11, 12]
+    env.reset()
+    assert [env.seed_of(game) for game in range(3)] == [13, 14, 15]
+    while not env.step(env.sample()).ended.any():
+        continue
+    env.reset()
+    assert [env.seed_of(game) for game in range(3)] == [19, 20, 21]
+    env.reset(10)
+    assert [env.seed_of(game) for game in range(3)] == [10, 11, 12]
+
+
+def test_central_critics_and_learners_see_more_than_the_seat_that_is_asked() -> None:
+    env = VectorEnv(games=2, seed=1, **TABLES["everything"])
+    seats = len(env.config.players)
+    games = [Game.new(env.config, seed) for seed in (1, 2)]
+    encoder = Encoder(env.config)
+    known = env.state().reshape(2, seats, SIZE)
+    for row, game in enumerate(games):
+        for seat in range(seats):
+            assert np.array_equal(known[row, seat], encoder.see(game, seat)["observation"])
+    while not games[0].over:
+        actions = env.sample().copy()
+        games[0].choose(label_of(int(actions[0])), seat=int(env.seats[0]))
+        env.step(actions)
+    for seat in range(seats):
+        assert np.array_equal(env.final_observation(0, seat), encoder.see(games[0], seat)["observation"])
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import pytest
 
 from folsom import Config, ConfigError, Game, NothingToUndo
 from folsom.bots import KNOWN, Budget, Seen, make
+from folsom.game.errors import SaveError
 from folsom.game.view import View
 
 Copier = Callable[[Any], Any]
@@ -73,6 +74,33 @@ def test_a_copy_of_an_imagined_game_goes_on_like_it() -> None:
     other.undo()
     imagined.undo()
     assert other.view(1) == imagined.view(1)
+
+
+@pytest.mark.parametrize("config", CONFIGS.values(), ids=CONFIGS)
+def test_an_imagined_game_keeps_the_story_its_seat_was_told(config: Config) -> None:
+    game = Game.new(config, 3)
+    play(game, 40, 1)
+    for seat in range(len(config.players)):
+        imagined = game.imagine(seat, 8)
+        assert imagined.events(seat) == game.events(seat)
+        assert imagined.log(seat) == game.log(seat)
+        for other in range(len(config.players)):
+            faces = zip(imagined.events(other), game.events(seat), game.events(None), strict=True)
+            assert all(face in (told, public) for face, told, public in faces)
+            assert other == seat or imagined.events(other) != game.events(other)
+        assert [label for by, label in imagined.choices if by == seat] == [
+            label for by, label in game.choices if by == seat
+        ]
+        assert not any(label for by, label in imagined.choices if by != seat)
+        told = imagined.events(seat)
+        play(imagined, 5, 2)
+        assert imagined.events(seat)[: len(told)] == told
+        assert len(imagined.events(seat)) > len(told)
+        for _ in range(5):
+            imagined.undo()
+        assert imagined.events(seat) == told
+        with pytest.raises(SaveError, match="did not begin with its seed"):
+            imagined.save()
 
 
 @pytest.mark.parametrize("config", CONFIGS.values(), ids=CONFIGS)

@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from folsom.bots.budget import Budget
+from folsom.bots.drifter import Drifter
 from folsom.bots.seen import Seen
+from folsom.engine.bits import nth, size
+from folsom.engine.flow import options_of
+from folsom.game.asking import answers_of, decision_of
 from folsom.game.decision import Decision
 from folsom.game.game import Game
 
@@ -20,7 +24,27 @@ class Bot(Protocol):
 
 def play_on(game: Game, bots: Mapping[int, Bot], budget: Budget | None = None) -> None:
     """Let the bots answer until the game is over or only seats without a bot are asked."""
-    while waiting := [decision for decision in game.decisions if decision.seat in bots]:
-        decision = waiting[0]
-        label = bots[decision.seat].choose(Seen(game, decision.seat), decision, budget)
-        game.choose(label, seat=decision.seat)
+    seats = sorted(bots)
+    while (seat := _next_asked(game, seats)) is not None:
+        bot = bots[seat]
+        if type(bot) is Drifter:
+            drift(game, seat, bot)
+            continue
+        decision = decision_of(game.state, game.roster, seat, len(game.choices))
+        game.choose(bot.choose(Seen(game, seat), decision, budget), seat=seat)
+
+
+def drift(game: Game, seat: int, drifter: Drifter) -> None:
+    """Let a drifter answer as it would if it were asked in words; it need not read them to choose blindly."""
+    s = game.state
+    options = options_of(s, seat)
+    option = int(nth(options, drifter.lot(len(game.choices), seat, size(options))))
+    game.carry_out(seat, option, answers_of(s, game.roster, seat).option(game.roster, option).label)
+
+
+def _next_asked(game: Game, seats: list[int]) -> int | None:
+    asking = game.state.asking
+    for seat in seats:
+        if asking >> seat & 1:
+            return seat
+    return None

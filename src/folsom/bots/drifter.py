@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
-
 from folsom.bots.budget import Budget
-from folsom.bots.seeds import mixed
+from folsom.bots.seeds import lot_for
 from folsom.bots.seen import Seen
 from folsom.game.decision import Decision
 
@@ -22,4 +20,8 @@ class Drifter:
 
     def any_of(self, decision: Decision) -> str:
         """Return any of a decision's options."""
-        return random.Random(mixed(self.seed, decision)).choice(decision.options)
+        return decision.options[self.lot(decision.number, decision.seat, len(decision.choices))]
+
+    def lot(self, number: int, seat: int, options: int) -> int:
+        """Return which one of some options to take: nothing else needs to be known of a decision."""
+        return lot_for(self.seed, number, seat, options)

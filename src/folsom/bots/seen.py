@@ -8,6 +8,7 @@ from folsom.engine.hidden import determinize
 from folsom.engine.state import State
 from folsom.game.asking import answers_of, option_numbers
 from folsom.game.game import Game
+from folsom.game.roster import Roster
 from folsom.game.view import View
 from folsom.game.view_of import view_of
 
@@ -20,10 +21,20 @@ class Seen:
     """
 
     def __init__(self, game: Game, seat: int) -> None:
+        self._look(game.state, game.roster, seat, len(game.choices))
+
+    @classmethod
+    def of_state(cls, state: State, roster: Roster, seat: int, number: int) -> Seen:
+        """Return what a seat knows of a game of which only the state is kept, after a number of choices."""
+        seen = cls.__new__(cls)
+        seen._look(state, roster, seat, number)
+        return seen
+
+    def _look(self, state: State, roster: Roster, seat: int, number: int) -> None:
         self.seat = seat
-        self.number = len(game.choices)
-        self._roster = game.roster
-        self._fitting = determinize(game.state, seat, self.number)
+        self.number = number
+        self._roster = roster
+        self._fitting = determinize(state, seat, number)
 
     @cached_property
     def view(self) -> View:

@@ -30,7 +30,7 @@ def bench(
     in_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON.")] = False,
     table: TableOptions,
     seconds: Annotated[float, typer.Option(help="How long to measure each figure.", min=0.001)] = 2.0,
-    env: Annotated[bool, typer.Option("--env", help="Measure the vector environment too.")] = False,
+    env: Annotated[bool, typer.Option("--env", help="Measure the environments too.")] = False,
     write: Annotated[
         Path | None,
         typer.Option(

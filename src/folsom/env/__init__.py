@@ -1,6 +1,7 @@
 """Environments for learning programs: PettingZoo, Gymnasium, OpenSpiel and many games at once.
 
 ``folsom_v0`` is the PettingZoo environment, ``train`` the Gymnasium one, ``vector`` plays many games at once,
+``train_vector`` does so as Gymnasium wants it, ``ledger`` keeps the books of it for learners, and
 ``open_spiel`` enters the game in OpenSpiel. What may be done is numbered in ``actions``; what a seat knows
 becomes numbers in ``observation``, and ``parts`` says which number means what.
 """

@@ -10,9 +10,9 @@ import numpy.typing as npt
 
 from folsom.engine.step import STEPS
 from folsom.engine.vector.layout import Layout
-from folsom.engine.vector.rows import Rows
+from folsom.engine.vector.rows import NO_OPTION, Rows
 from folsom.engine.vector.tables import EncoderTables
-from folsom.env.actions import ACTIONS, MASK_WORDS, QUESTION_NUMBERS, action_table
+from folsom.env.actions import ACTIONS, LABELS, MASK_WORDS, QUESTION_NUMBERS, action_table, label_of
 from folsom.env.part import PHASES
 from folsom.env.parts import BY_NAME, PARTS, SIZE
 from folsom.game.config import Config
@@ -43,6 +43,9 @@ class Encoder:
         self._rows = Rows(encoder_tables(config), 1, observing=True)
         self._observation = window(self._rows.observations, np.uint8)
         self._mask = window(self._rows.masks, np.int8)[:ACTIONS]
+        # Where what a seat may do is written when nobody looks.
+        self._offers = Rows(self._rows.tables, 1, observing=False)
+        self._allowed = window(self._offers.masks, np.int8)[:ACTIONS]
 
     def __reduce__(self) -> tuple[type[Encoder], tuple[Config]]:
         # Its memory holds only what the last look has written.
@@ -56,6 +59,30 @@ class Encoder:
             raise ConfigError(f"there is no seat {seat!r}; expected 0 to {self.seats[-1]}")
         self._rows.write(0, game.state, seat)
         return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
+
+    def everything(self, game: Game) -> Observation:
+        """Return all that anybody at a game's table knows: every seat's observation, one after the other."""
+        return np.concatenate([self.see(game, seat)["observation"] for seat in self.seats])
+
+    def allowed(self, game: Game, seat: int) -> list[int]:
+        """Return the actions that a seat may choose now, the smallest first."""
+        self._offers.write(0, game.state, seat)
+        actions: list[int] = self._allowed.nonzero()[0].tolist()
+        return actions
+
+    def option(self, game: Game, seat: int, action: int) -> int | None:
+        """Return the engine's number of what an action means to a seat now, nothing if it is not allowed."""
+        self._offers.write(0, game.state, seat)
+        option = int(self._offers.option_for(0, action))
+        return None if option == NO_OPTION else option
+
+    def choose(self, game: Game, seat: int, action: int) -> None:
+        """Answer a seat's open decision with an action, or raise what ``game.choose`` does if it may not."""
+        option = self.option(game, seat, action)
+        if option is None:
+            game.choose(label_of(action), seat=seat)
+        else:
+            game.carry_out(seat, option, LABELS[action])
 
 
 def encoder_tables(config: Config) -> EncoderTables:

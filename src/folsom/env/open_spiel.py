@@ -7,7 +7,8 @@ follows from the seed and the choices. So a state can be copied, saved and repla
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from math import prod
 from typing import Any, Final
 
 import msgspec
@@ -22,11 +23,13 @@ if missing(("pyspiel",)):
 
 import pyspiel
 
-from folsom.env.actions import ACTIONS, label_of, number_of
+from folsom.engine.bits import lowest
+from folsom.env.actions import ACTIONS, label_of
 from folsom.env.drawing import draw
 from folsom.env.observation import Encoder
 from folsom.env.parts import PARTS, SIZE
 from folsom.env.rewards import WIN, Rewards
+from folsom.env.story_numbers import CHOICES, LINES, SAYS, choices_made, story_told
 from folsom.env.tables import PLAYERS, config_of
 from folsom.game.config import Config
 from folsom.game.errors import ConfigError
@@ -36,6 +39,8 @@ NAME: Final = "python_folsom"
 DEALS: Final = 1000
 # No game of five rounds needs nearly as many choices.
 LONGEST: Final = 2000
+# How many bits of a sampled number a float holds.
+SAMPLED_BITS: Final = 53
 DEFAULTS: Final[dict[str, Any]] = {
     "players": PLAYERS,
     "modules": "",
@@ -55,7 +60,7 @@ TYPE: Final = pyspiel.GameType(
     max_num_players=8,
     min_num_players=2,
     provides_information_state_string=True,
-    provides_information_state_tensor=False,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
     parameter_specification=DEFAULTS,
@@ -105,38 +110,20 @@ class FolsomGame(pyspiel.Game):  # type: ignore[misc]
         return FolsomObserver(self.encoder, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class Deal:
-    """A game in a state's hands: a copied state copies it, a stored state stores it as a save."""
-
-    def __init__(self, game: Game | None) -> None:
-        self.game = game
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Deal:
-        return Deal(None if self.game is None else self.game.copy())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return restore, (None if self.game is None else self.game.save(),)
-
-
-def restore(save: Mapping[str, Any] | None) -> Deal:
-    """Return what was stored with a state."""
-    return Deal(None if save is None else Game.load(save))
-
-
 class FolsomState(pyspiel.State):  # type: ignore[misc]
     """A state: before the deal, or a game."""
 
     def __init__(self, game: FolsomGame) -> None:
         super().__init__(game)
-        self.deal = Deal(None)
+        self.dealt: Game | None = None
 
     def current_player(self) -> int:
         """Return whose turn it is: chance before the deal, then the seat that is asked."""
-        if self.deal.game is None:
+        if self.dealt is None:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.deal.game.over:
+        if self.dealt.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        return self.deal.game.decision.seat
+        return int(lowest(self.dealt.state.asking))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return all deals, each as likely as any other."""
@@ -144,59 +131,81 @@ class FolsomState(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1 / deals) for deal in range(deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        if self.deal.game is None or self.deal.game.over or self.deal.game.decision.seat != player:
+        if self.dealt is None or player != self.current_player():
             return []
-        return sorted(number_of(label) for label in self.deal.game.decision.options)
+        allowed: list[int] = self.get_game().encoder.allowed(self.dealt, player)
+        return allowed
 
     def _apply_action(self, action: int) -> None:
-        if self.deal.game is None:
-            self.deal = Deal(Game.new(self.get_game().config, action))
+        if self.dealt is None:
+            self.dealt = Game.new(self.get_game().config, action)
         else:
-            self.deal.game.choose(label_of(action))
+            self.get_game().encoder.choose(self.dealt, self.current_player(), action)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> FolsomState:
+        """Return a random state that a player cannot tell from this one: what is hidden is dealt again."""
+        other: FolsomState = self.clone()
+        if self.dealt is not None:
+            other.dealt = self.dealt.imagine(player, int(sampler() * 2**SAMPLED_BITS))
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else label_of(action)
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
-        return self.deal.game is not None and self.deal.game.over
+        return self.dealt is not None and self.dealt.over
 
     def returns(self) -> list[float]:
         """Return every player's reward, 0 until the game is over."""
         game = self.get_game()
-        if self.deal.game is None:
+        if self.dealt is None or not self.dealt.over:
             return [0.0] * game.num_players()
-        return list(game.payment.of(self.deal.game).values())
+        return list(game.payment.of(self.dealt).values())
 
     def __str__(self) -> str:
-        return "nothing is dealt yet" if self.deal.game is None else draw(self.deal.game.view(None))
+        return "nothing is dealt yet" if self.dealt is None else draw(self.dealt.view(None))
 
 
 class FolsomObserver:
-    """Says what a player knows: as the numbers of an observation, and as text from its view."""
+    """Says what a player knows: as the numbers of an observation, and as text from its view.
+
+    With perfect recall all that happened before its eyes is known too, and what it chose.
+    """
 
     def __init__(self, encoder: Encoder, kind: Any, params: Any) -> None:
         if params:
             raise ConfigError(f"observers take no parameters, not {params}")
         self.encoder = encoder
         self.kind = kind
-        own = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = np.zeros(SIZE, np.float32) if own and not kind.perfect_recall else None
-        self.dict = {}
-        if self.tensor is not None:
-            for part in PARTS:
-                cut = self.tensor[part.offset : part.offset + part.size]
-                self.dict[part.name] = cut.reshape(part.shape)
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+        if kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            shapes = {part.name: part.shape for part in PARTS}
+            if kind.perfect_recall:
+                shapes |= {"story": (LINES, len(SAYS)), "choices": (CHOICES,)}
+            self.tensor = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
+            offset = 0
+            for name, shape in shapes.items():
+                self.dict[name] = self.tensor[offset : offset + prod(shape)].reshape(shape)
+                offset += prod(shape)
 
     def set_from(self, state: FolsomState, player: int) -> None:
-        """Fill the tensor with what a player sees."""
-        if self.tensor is not None:
-            game = state.deal.game
-            self.tensor[:] = 0 if game is None else self.encoder.see(game, player)["observation"]
+        """Fill the tensor with what a player knows."""
+        if self.tensor is None:
+            return
+        game = state.dealt
+        if game is None:
+            self.tensor[:] = 0
+            return
+        self.tensor[:SIZE] = self.encoder.see(game, player)["observation"]
+        if self.kind.perfect_recall:
+            self.dict["story"][:] = story_told(game, player)
+            self.dict["choices"][:] = choices_made(game, player)
 
     def string_from(self, state: FolsomState, player: int) -> str | None:
         """Return what a player knows as JSON; with perfect recall all that happened before its eyes too."""
-        game = state.deal.game
+        game = state.dealt
         if game is None:
             return "{}"
         known: dict[str, Any] = {}

@@ -21,6 +21,11 @@ def observation_space() -> spaces.Space[Any]:
     )
 
 
+def state_space(seats: int) -> spaces.Space[Any]:
+    """Return the space of all that anybody at a table knows."""
+    return spaces.Box(0, LARGEST, (seats * SIZE,), np.uint8)
+
+
 def action_space() -> spaces.Space[Any]:
     """Return the space of the action catalogue."""
     return spaces.Discrete(ACTIONS)

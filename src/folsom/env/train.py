@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import gymnasium
+import numpy as np
+import numpy.typing as npt
 
 from folsom.bots import Bot, Budget, play_on
 from folsom.engine.chance import SEED_BITS
@@ -15,12 +17,24 @@ from folsom.env.observation import Encoder, Seen
 from folsom.env.rewards import ILLEGAL_REWARD, WIN, Rewards
 from folsom.env.spaces import action_space, observation_space
 from folsom.env.tables import config_of
-from folsom.game.errors import ConfigError, IllegalChoice
+from folsom.game.config import Config
+from folsom.game.errors import ConfigError
 from folsom.game.game import Game
 from folsom.lab.entrant import Entrant
 
 ID: Final = "folsom/Train-v0"
 BOT: Final = "rookie"
+
+
+def seated(config: Config, seat: int, bots: Any) -> dict[int, Any]:
+    """Return who has each of the other seats: one for all of them, or one for each of them clockwise."""
+    players = len(config.players)
+    if seat not in range(players):
+        raise ConfigError(f"there is no seat {seat!r}; expected 0 to {players - 1}")
+    each = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * (players - 1)
+    if len(each) != players - 1:
+        raise ConfigError(f"{players} players need {players - 1} bots, not {len(each)}")
+    return {(seat + away) % players: who for away, who in enumerate(each, start=1)}
 
 
 class TrainEnv(gymnasium.Env[Seen, int]):
@@ -43,19 +57,12 @@ class TrainEnv(gymnasium.Env[Seen, int]):
         **settings: Any,
     ) -> None:
         self.config = config_of(**settings)
-        players = len(self.config.players)
-        if not 0 <= seat < players:
-            raise ConfigError(f"there is no seat {seat!r}; expected 0 to {players - 1}")
-        names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
-        if len(names) != players - 1:
-            raise ConfigError(f"{players} players need {players - 1} bots, not {len(names)}")
+        others = seated(self.config, seat, bots)
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ConfigError(f"unknown render mode {render_mode!r}; expected human or ansi")
         self.seat = seat
         self.player = self.config.players[seat]
-        self.entrants = {
-            (seat + away) % players: Entrant.read(name) for away, name in enumerate(names, start=1)
-        }
+        self.entrants = {other: Entrant.read(name) for other, name in others.items()}
         self.budget = budget
         self.payment = Rewards(self.config, reward)
         self.encoder = Encoder(self.config)
@@ -78,17 +85,25 @@ class TrainEnv(gymnasium.Env[Seen, int]):
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Answer this seat's decision, and let the bots play until it is asked again or the game is over."""
-        label = label_of(int(action))
-        if self.game.over:
+        action = int(action)
+        label = label_of(action)
+        game = self.game
+        if game.over:
             raise ConfigError("the game is over: call reset before the next step")
-        try:
-            self.game.choose(label, seat=self.seat)
-        except IllegalChoice:
+        option = self.encoder.option(game, self.seat, action)
+        if option is None:
             return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": label}
-        play_on(self.game, self.bots, self.budget)
+        game.carry_out(self.seat, option, label)
+        play_on(game, self.bots, self.budget)
         if self.render_mode == "human":
             self.render()
-        return self._seen(), self.payment.of(self.game)[self.player], self.game.over, False, {}
+        over = game.state.over
+        reward = self.payment.of(game)[self.player] if over else 0.0
+        return self._seen(), reward, over, False, {}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Return which actions are allowed now, where MaskablePPO of sb3-contrib looks for it."""
+        return self._seen()["action_mask"].astype(np.bool_)
 
     def _seen(self) -> Seen:
         return self.encoder.see(self.game, self.seat)
@@ -107,4 +122,8 @@ class TrainEnv(gymnasium.Env[Seen, int]):
 def register_train() -> None:
     """Enter the environment in Gymnasium's registry, once."""
     if ID not in gymnasium.registry:
-        gymnasium.register(ID, entry_point="folsom.env.train:TrainEnv")
+        gymnasium.register(
+            ID,
+            entry_point="folsom.env.train:TrainEnv",
+            vector_entry_point="folsom.env.train_vector:TrainVectorEnv",
+        )

@@ -7,17 +7,22 @@ memory: the next step changes them, so copy what you want to keep.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from folsom.engine.figures import FIGURES
+from folsom.engine.state import State
 from folsom.engine.vector.games import ALL_LEGAL, VectorGames
 from folsom.engine.vector.layout import WORD
+from folsom.engine.vector.rows import Rows
 from folsom.env.actions import ACTIONS, MASK_WORDS, label_of
+from folsom.env.chosen import Actions, readable
 from folsom.env.observation import Mask, Observation, encoder_tables, window
+from folsom.env.others import Others, Policy
 from folsom.env.parts import SIZE
 from folsom.env.rewards import WIN, Rewards, Values
 from folsom.env.tables import config_of
@@ -45,10 +50,20 @@ class Batch:
 
 
 class VectorEnv:
-    """A number of games of one configuration, played at the same time."""
+    """A number of games of one configuration, played at the same time.
+
+    ``others`` says which seats are played by whom: by a bot of a name, or by a function over the batch. Steps
+    then go on until in every game a seat is asked that is not theirs.
+    """
 
     def __init__(
-        self, games: int = 256, seed: int = 0, observations: bool = True, reward: str = WIN, **settings: Any
+        self,
+        games: int = 256,
+        seed: int = 0,
+        observations: bool = True,
+        reward: str = WIN,
+        others: Mapping[int, str | Policy] | None = None,
+        **settings: Any,
     ) -> None:
         if type(games) is not int or games < 1:
             raise ConfigError(f"a vector environment plays at least one game, not {games!r}")
@@ -58,16 +73,25 @@ class VectorEnv:
         self.tables = encoder_tables(self.config)
         self.observing = observations
         self.seats_at_table = len(self.config.players)
+        self.others = Others(self.config, others) if others else None
         self.reset(seed)
 
-    def reset(self, seed: int = 0) -> Batch:
-        """Begin all games again; game ``n`` plays ``seed + n``, then every further ``games``-th seed."""
+    def reset(self, seed: int | None = None) -> Batch:
+        """Begin all games again; game ``n`` plays ``seed + n``, then every further ``games``-th seed.
+
+        Without a seed new games begin with the first seeds that none of them has played yet.
+        """
+        if seed is None:
+            played = max(int(games) for games in self.vector.played)
+            seed = self.vector.first_seed + self.games * (played + 1)
         first = seed_number(seed, SEED_BITS)
         self._look_into(VectorGames(self.tables, self.games, first, self.observing))
-        return self._batch()
+        if self.others is not None:
+            self.others.begin(self.games)
+        return self._until_asked()
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = ("games", "config", "payment", "observing", "seats_at_table")
+        kept = ("games", "config", "payment", "observing", "seats_at_table", "others")
         return {name: getattr(self, name) for name in kept} | {"vector": numbers_of_games(self.vector)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -92,26 +116,56 @@ class VectorEnv:
         self._rewards: Values = np.zeros((self.games, self.seats_at_table), np.float32)
         self._paid = False
         self._shown = Batch(self.observations, self.masks, self.seats, self._ended, self._rewards)
+        # Where what others than those asked see is written.
+        self._aside = Rows(self.tables, 1, observing=True)
 
-    def step(self, actions: npt.NDArray[np.integer[Any]]) -> Batch:
-        """Answer the open decision of every game; if an action is not allowed nothing at all is done."""
-        if actions.shape != (self.games,):
-            raise ValueError(f"{self.games} games take {self.games} actions, not an array of {actions.shape}")
-        if actions.dtype != np.int16:
-            beyond = np.flatnonzero((actions < 0) | (actions >= ACTIONS))
-            if beyond.size:
-                label_of(int(actions[beyond[0]]))
-            actions = actions.astype(np.int16)
+    def step(self, actions: npt.ArrayLike) -> Batch:
+        """Answer the open decision of every game; if an action is not allowed nothing at all is done.
+
+        Where the action is ``WAIT`` the game stays as it is.
+        """
+        self._answer(readable(actions, self.games))
+        return self._until_asked()
+
+    def _answer(self, actions: Actions) -> None:
         wrong = self.vector.step(actions.tobytes())
         if wrong != ALL_LEGAL:
             allowed = ", ".join(label_of(int(action)) for action in np.flatnonzero(self.masks[wrong]))
             raise ValueError(f"action {actions[wrong]} is not allowed in game {wrong}; allowed are {allowed}")
-        return self._batch()
+        if self.others is not None:
+            self.others.follow(actions, self._ended.astype(np.bool_))
+
+    def _until_asked(self) -> Batch:
+        """Let the others play until a seat that is not theirs is asked in every game."""
+        batch = self._batch()
+        if self.others is None:
+            return batch
+        ended, rewards = batch.ended.copy(), batch.rewards.copy()
+        while (actions := self.others.actions(self)) is not None:
+            self._answer(actions)
+            batch = self._batch()
+            ended |= batch.ended
+            rewards[batch.ended] = batch.rewards[batch.ended]
+        return replace(batch, ended=ended, rewards=rewards)
 
     def sample(self) -> npt.NDArray[np.int16]:
         """Return a random allowed action for every game."""
         self.vector.sample()
         return self._sampled
+
+    def state(self) -> Observation:
+        """Return all that anybody knows in every game, a row for each, for central critics."""
+        seats = range(self.seats_at_table)
+        rows = [self._seen(state, seat) for state in self.vector.states for seat in seats]
+        return np.stack(rows).reshape(self.games, -1)
+
+    def final_observation(self, game: int, seat: int) -> Observation:
+        """Return what a seat saw at the end of the game that was finished last in one of the rows."""
+        return self._seen(self.vector.last[game], seat)
+
+    def _seen(self, state: State, seat: int) -> Observation:
+        self._aside.write(0, state, seat)
+        return window(self._aside.observations, np.uint8).copy()
 
     def seed_of(self, game: int) -> int:
         """Return the seed of the game that one of them is playing now."""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from folsom.engine.bits import lowest
 from folsom.engine.chance import SEED_BITS
+from folsom.engine.flow import choose
 from folsom.engine.hidden import determinize
-from folsom.engine.record import Recorder
+from folsom.engine.record import Note, Recorder
 from folsom.engine.rules import Rules
 from folsom.engine.set_up import new_game
 from folsom.engine.state import State
 from folsom.game import saves
 from folsom.game.asking import answer, decision_of, first_decision, option_for, seats_asked
 from folsom.game.config import Config
+from folsom.game.conformance.beginning import begin_from
 from folsom.game.decision import Decision
 from folsom.game.errors import (
     ConfigError,
@@ -36,6 +38,7 @@ from folsom.game.rulebook import rules_of
 from folsom.game.scene import Scene, scene_of
 from folsom.game.seeds import seed_number
 from folsom.game.state_numbers import StateNumbers, numbers_of, state_from
+from folsom.game.told import choices_told, notes_told
 from folsom.game.view import View
 from folsom.game.view_of import result_of, view_of
 
@@ -51,14 +54,22 @@ class Result:
 
 @dataclass(frozen=True)
 class Start:
-    """Where a game began that was not set up from its config and seed, and after how many choices."""
+    """Where a game began that was not set up from its config and seed, after how many choices and notes."""
 
     state: State
     choices: int
+    notes: int = 0
+
+
+def recorder_with(notes: Iterable[Note]) -> Recorder:
+    """Return a recorder that has written some notes already."""
+    recorder = Recorder()
+    recorder.notes = list(notes)
+    return recorder
 
 
 class Game:
-    """A game being played; make one with ``Game.new`` or ``Game.load``."""
+    """A game being played; make one with ``Game.new``, ``Game.load`` or ``Game.from_position``."""
 
     def __init__(
         self,
@@ -85,6 +96,28 @@ class Game:
         seed = secrets.randbits(SEED_BITS) if seed is None else seed_number(seed)
         rules = rules_of(config)
         return cls(config, seed, rules, new_game(rules, seed, Recorder()), [])
+
+    @classmethod
+    def from_position(
+        cls,
+        config: Config,
+        given: Mapping[str, object],
+        pile: Sequence[str] | None = None,
+        seed: int | None = None,
+    ) -> Game:
+        """Set up a game in a position, described as scenarios describe what is ``given``, and let it go on.
+
+        It begins with a round, or with Stealin' if a ``pile`` is given. What cannot be raises
+        ``ScenarioError``.
+        """
+        if not isinstance(config, Config):
+            raise ConfigError(f"expected a Config, not {type(config).__name__}")
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed_number(seed)
+        state = begin_from(config, given, pile, seed)
+        game = cls(config, seed, state.rules, state, [])
+        assert state.recorder is not None
+        game.start = Start(state.clone(), 0, len(state.recorder.notes))
+        return game
 
     @property
     def over(self) -> bool:
@@ -131,6 +164,11 @@ class Game:
             raise IllegalChoice(label, decision.options, decision.who)
         self.choices.append((seat, label))
 
+    def carry_out(self, seat: int, option: int, label: str) -> None:
+        """Carry out an option that was found to be open, by the engine's number, and note it by its label."""
+        choose(self.state, seat, option)
+        self.choices.append((seat, label))
+
     def undo(self) -> tuple[int, str]:
         """Take back the last choice and return it, by seat and label; chance comes out as it did before.
 
@@ -143,6 +181,8 @@ class Game:
             state = new_game(self.rules, self.seed, None if self.state.recorder is None else Recorder())
         else:
             state = self.start.state.clone()
+            if self.state.recorder is not None:
+                state.recorder = recorder_with(self.state.recorder.notes[: self.start.notes])
         again = Game(self.config, self.seed, self.rules, state, self.choices[:first], self.roster)
         for seat, label in self.choices[first:-1]:
             again.choose(label, seat=seat)
@@ -182,7 +222,9 @@ class Game:
         return log_lines(self.events(seat), language, self.scene(seat))
 
     def save(self) -> dict[str, Any]:
-        """Return the game as JSON-able data that replays exactly."""
+        """Return the game as JSON-able data that replays exactly; only one that began with its seed can."""
+        if self.start is not None:
+            raise SaveError("this game did not begin with its seed, so nothing could replay it: pickle it")
         return saves.save(self.config, self.seed, self.choices)
 
     @classmethod
@@ -200,21 +242,25 @@ class Game:
         """Return an independent copy that goes on by itself, story included."""
         state = self.state.clone()
         if self.state.recorder is not None:
-            state.recorder = Recorder()
-            state.recorder.notes = list(self.state.recorder.notes)
+            state.recorder = recorder_with(self.state.recorder.notes)
         game = Game(self.config, self.seed, self.rules, state, list(self.choices), self.roster)
         game.start = self.start
         return game
 
     def imagine(self, seat: int | None, seed: int) -> Game:
-        """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again."""
+        """Return a random game that looks to a seat exactly like this one: what is hidden is dealt again.
+
+        Its story is the one that the seat was told, and of the choices of others only their number is kept.
+        """
         if seat is None:
             raise NotAsked("a spectator has no seat to imagine a game from")
         self._checked(seat)
         seed = seed_number(seed)
         state = determinize(self.state, seat, seed)
-        game = Game(self.config, seed, self.rules, state, list(self.choices), self.roster)
-        game.start = Start(state.clone(), len(self.choices))
+        notes = [] if self.state.recorder is None else notes_told(self.state.recorder.notes, seat)
+        game = Game(self.config, seed, self.rules, state, choices_told(self.choices, seat), self.roster)
+        game.start = Start(state.clone(), len(self.choices), len(notes))
+        state.recorder = recorder_with(notes)
         return game
 
     def __repr__(self) -> str:
@@ -237,7 +283,8 @@ class Game:
             "choices": self.choices,
             "state": tuple(numbers_of(self.state)),
             "notes": None if recorder is None else recorder.notes,
-            "start": self.start and (tuple(numbers_of(self.start.state)), self.start.choices),
+            "start": self.start
+            and (tuple(numbers_of(self.start.state)), self.start.choices, self.start.notes),
         }
 
     def __setstate__(self, data: dict[str, Any]) -> None:
@@ -245,12 +292,11 @@ class Game:
         rules = rules_of(config)
         state = state_from(rules, StateNumbers(*data["state"]))
         if data["notes"] is not None:
-            state.recorder = Recorder()
-            state.recorder.notes = list(data["notes"])
+            state.recorder = recorder_with(data["notes"])
         self.__init__(config, data["seed"], rules, state, list(data["choices"]))  # type: ignore[misc]
         if data["start"] is not None:
-            numbers, choices = data["start"]
-            self.start = Start(state_from(rules, StateNumbers(*numbers)), choices)
+            numbers, choices, notes = data["start"]
+            self.start = Start(state_from(rules, StateNumbers(*numbers)), choices, notes)
 
     def _checked(self, seat: int | None) -> int | None:
         """Return a seat as a plain whole number, whatever kind of whole number it is (NumPy has its own)."""

@@ -24,6 +24,9 @@ NAMES: Final = {
     "viewed_games_per_s": "with a view before every choice",
     "env_decisions_per_s": "environment decisions/s",
     "env_unseen_per_s": "without observations",
+    "turns_per_s": "PettingZoo steps/s",
+    "parallel_per_s": "parallel steps/s",
+    "train_per_s": "Gymnasium steps/s",
     "state_bytes": "state, bytes",
 }
 HOW: Final = """\
@@ -31,8 +34,10 @@ Random games from set-up to scoring, the decisions made in them, and for a state
 the time to copy it, the time to deal again what is hidden from one seat, and iterations of the sharpshooter's
 search, each of which deals again and plays to the end of the round. Then random games as a program in Python
 plays them through `game.decision` and `game.choose`, and with `game.view` of the seat that is asked before
-every choice. Everything runs on one core. Each figure is the best of five interleaved runs: the engine does
-the same work every time, so a slower run was slowed down by something else on the machine.
+every choice. Then the environments: decisions of the vector environment, and steps per second of the
+processor's time of PettingZoo's turn by turn, of all at once and of Gymnasium's against drifters, who choose
+at random. Everything runs on one core. Each figure is the best of five interleaved runs: the engine does the
+same work every time, so a slower run was slowed down by something else on the machine.
 `make build` compiles the engine without a profile, `make fast` with one."""
 
 

@@ -23,6 +23,8 @@ from folsom.engine.vector.rows import NO_OPTION, OPTION_BITS, Rows
 from folsom.engine.vector.tables import OPTIONS, EncoderTables
 
 ALL_LEGAL: Final = -1
+# Stands for an action where a game is to stay as it is.
+WAIT: Final = -1
 
 
 @final
@@ -34,6 +36,8 @@ class VectorGames:
         self.games: i64 = games
         self.first_seed: int = first_seed
         self.states: list[State] = []
+        # The game that each has finished last, as it ended.
+        self.last: list[State] = []
         # Its chance makes the random choices; nothing else of it is used.
         self.dice: State = blank(tables.rules)
         seed_state(self.dice, first_seed)
@@ -51,6 +55,7 @@ class VectorGames:
         self.chosen: vec[i64] = vec[i64]([0] * games)
         for number in range(games):
             self.states.append(new_game(tables.rules, first_seed + number, None))
+            self.last.append(self.states[number])
             self.present(number)
 
     def present(self, number: i64) -> None:
@@ -61,17 +66,23 @@ class VectorGames:
         self.rows.write(number, s, seat)
 
     def step(self, chosen: bytes) -> i64:
-        """Answer every game's decision with an action, each two bytes, low byte first.
+        """Answer every game's decision with an action, each two bytes, low byte first, or ``WAIT``.
 
         Returns ``ALL_LEGAL``, or the number of a game whose action is not allowed; then nothing was done.
         """
         for number in range(self.games):
-            option = self.rows.option_for(number, i64(read_i16_le(chosen, number << 1)))
-            if option == NO_OPTION:
-                return number
+            action = i64(read_i16_le(chosen, number << 1))
+            option: i64 = WAIT
+            if action != WAIT:
+                option = self.rows.option_for(number, action)
+                if option == NO_OPTION:
+                    return number
             self.chosen[number] = option
         self.finished = 0
         for number in range(self.games):
+            if self.chosen[number] == WAIT:
+                self.ended[number] = 0
+                continue
             s = self.states[number]
             choose(s, self.seats[number], self.chosen[number])
             if s.over:
@@ -93,6 +104,7 @@ class VectorGames:
         for seat in range(rules.seats):
             self.money[number * FIGURES + seat] = money_of(s, seat, able, shooters)
         self.played[number] += 1
+        self.last[number] = s
         self.states[number] = new_game(rules, self.seed_of(number), None)
 
     def seed_of(self, number: i64) -> int:

@@ -23,6 +23,7 @@ from folsom.engine.cards import (
 from folsom.engine.cards import DECK as DECK_ZONE
 from folsom.engine.decks import DECK_STACK, DISCARD_STACK, add, bullet, stack_push
 from folsom.engine.expansions.keep import KEPT_BULLETS, KEPT_CARDS
+from folsom.engine.figures import FIGURES
 from folsom.engine.state import STACK_HEIGHT
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import mapping, words
@@ -94,7 +95,11 @@ def _rest_of_deck(table: Table, seat: int, away: Counter[tuple[int, int]]) -> li
 
 def _lay_stack(table: Table, row: int, codes: Iterable[int]) -> None:
     for code in reversed(list(codes)):
-        stack_push(table.state, row, code)
+        if table.rules.ordered:
+            stack_push(table.state, row, code)
+        else:
+            # Where everything is shuffled before the next draw, all cards that are not in hands are the deck.
+            add(table.state, DECK_ZONE + row % FIGURES, code)
 
 
 def _check_and_count(table: Table, seat: int, codes: list[int]) -> None:
@@ -141,7 +146,9 @@ def bullet_sorts(bullets: int) -> list[int]:
 
 
 def stack_codes(table: Table, row: int) -> list[int]:
-    """Return the cards of an ordered stack, top first."""
+    """Return the cards of an ordered stack, top first; nothing where decks have no order."""
+    if not table.rules.ordered:
+        return []
     stacks = table.state.stacks
     base = row * STACK_HEIGHT
     return [int(stacks[base + height]) for height in range(int(stacks[base]), 0, -1)]

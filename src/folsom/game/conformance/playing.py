@@ -11,7 +11,7 @@ from folsom.game.asking import decision_of, option_for, option_numbers, seats_as
 from folsom.game.conformance import in_play
 from folsom.game.conformance.document import Choice, Scenario
 from folsom.game.conformance.position import station
-from folsom.game.conformance.table import Table
+from folsom.game.conformance.table import ScenarioTable, Table
 from folsom.game.conformance.values import known_keys, known_word, mapping, refuse, words
 from folsom.game.decision import Decision
 from folsom.game.errors import FolsomError, ScenarioError
@@ -20,14 +20,14 @@ from folsom.game.words import EVENTS, TOKENS, TURNS, exact_token_word, token_sor
 # The most that one seat can lay in a turn: a flask and a chain of the Marshal's + cards.
 CARDS_IN_A_TURN: Final = 4
 
-Player = Callable[[Table, Scenario], None]
+Player = Callable[[ScenarioTable, Scenario], None]
 
 
 class ChoiceError(FolsomError):
     """A choice is asked, offered or left out otherwise than the scenario says."""
 
 
-def play(table: Table, scenario: Scenario) -> None:
+def play(table: ScenarioTable, scenario: Scenario) -> None:
     """Play a scenario on its table to its end, or raise ``ChoiceError`` at a choice that does not fit."""
     push(table.state, step.HALT, 0, 0, 0)
     PLAYS[scenario.play](table, scenario)
@@ -96,18 +96,18 @@ def _do(table: Table, *steps: int) -> None:
         push(table.state, number, 0, 0, 0)
 
 
-def _play_pile(table: Table, _: Scenario) -> None:
+def _play_pile(table: ScenarioTable, _: Scenario) -> None:
     _do(table, step.STEALIN)
 
 
-def _play_event(table: Table, scenario: Scenario) -> None:
+def _play_event(table: ScenarioTable, scenario: Scenario) -> None:
     event = known_word(scenario.played, EVENTS[1:], "event")
     in_play.need(table.roster, lambda part: part.round_events.values(), event, f"the event {event!r}")
     table.turn_card(["standard"], 0, event)
     _do(table, step.ROUND_EVENT)
 
 
-def _play_turns(table: Table, scenario: Scenario) -> None:
+def _play_turns(table: ScenarioTable, scenario: Scenario) -> None:
     turns = words(scenario.played, "turns")
     for turn in turns:
         known_word(turn, TURNS, "turns")
@@ -120,7 +120,7 @@ def _play_turns(table: Table, scenario: Scenario) -> None:
     _do(table, step.SCHEMIN, step.PLAN_ENDS)
 
 
-def _play_round_end(table: Table, scenario: Scenario) -> None:
+def _play_round_end(table: ScenarioTable, scenario: Scenario) -> None:
     if scenario.played is not True:
         refuse("round_end", scenario.played, "true")
     # After the last round nothing begins any more.
@@ -128,7 +128,7 @@ def _play_round_end(table: Table, scenario: Scenario) -> None:
     _do(table, step.AFTER_EVENT, step.CLEAN_UP, *start)
 
 
-def _play_end(table: Table, scenario: Scenario) -> None:
+def _play_end(table: ScenarioTable, scenario: Scenario) -> None:
     if scenario.played is True:
         _do(table, step.SCORING)
         return

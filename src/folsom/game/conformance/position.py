@@ -1,4 +1,4 @@
-"""Positions: what a scenario gives, laid out on its table; what it leaves out is as the rules set it up."""
+"""Positions: what is given, laid out on a table; what is left out is as the rules set it up."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from folsom.engine.walking import put
 from folsom.game.conformance import in_play
 from folsom.game.conformance.cards import MOST_OF_A_SORT, lay_cards
 from folsom.game.conformance.document import Scenario
-from folsom.game.conformance.possible import check_possible
-from folsom.game.conformance.table import Setter, Table, lay_table
+from folsom.game.conformance.possible import impossibilities
+from folsom.game.conformance.table import ScenarioTable, Setter, Table, lay_table
 from folsom.game.conformance.values import known_keys, known_word, mapping, whole_number, word, words
 from folsom.game.errors import ScenarioError
 from folsom.game.registry import EXPANSIONS
@@ -27,28 +27,34 @@ MOST_NEUTRAL: Final = 100
 ZONES: Final = ("hand", "deck", "discard")
 
 
-def lay_out(scenario: Scenario) -> Table:
+def lay_out(scenario: Scenario) -> ScenarioTable:
     """Return the table with a scenario's position on it."""
+    table = lay_table(scenario.game)
+    lay_given(table, scenario.given, words(scenario.played, "pile") if scenario.play == "pile" else [])
+    found = [] if scenario.impossible else impossibilities(table, scenario.given)
+    if found:
+        meant = "a scenario that needs it says 'impossible: true'"
+        raise ScenarioError(f"this position is impossible: {'; '.join(found)} ({meant})")
+    return table
+
+
+def lay_given(table: Table, given: dict[str, object], pile: list[str]) -> None:
+    """Lay out on a table what is given, and a common pile that waits for Stealin'."""
     setters = dict(GIVEN)
     for expansion in EXPANSIONS.values():
         setters.update(expansion.scenario.given)
-    known_keys(scenario.given, (*setters, *ZONES), "given")
-    table = lay_table(scenario.game)
-    for key in scenario.given:
+    known_keys(given, (*setters, *ZONES), "given")
+    for key in given:
         in_play.need(table.roster, lambda expansion: expansion.scenario.given, key, f"'given.{key}'")
-    _set_up(table, "floor" not in scenario.given)
+    _set_up(table, "floor" not in given)
     for key, setter in setters.items():
-        if key in scenario.given:
-            setter(table, scenario.given[key])
-    pile = words(scenario.played, "pile") if scenario.play == "pile" else []
+        if key in given:
+            setter(table, given[key])
     for expansion in in_play.played(table.roster):
         if expansion.scenario.rest is not None:
-            expansion.scenario.rest(table, scenario.given)
-    lay_cards(table, scenario.given, pile)
+            expansion.scenario.rest(table, given)
+    lay_cards(table, given, pile)
     _lay_reserve(table)
-    if not scenario.impossible:
-        check_possible(table, scenario.given)
-    return table
 
 
 def _set_up(table: Table, usual_floor: bool) -> None:
@@ -156,8 +162,7 @@ def station(table: Table, name: object, where: str) -> str:
 
 
 def _set_station(table: Table, value: object) -> None:
-    table.station = station(table, value, "given.station")
-    table.turn_card(["standard"], 0, None)
+    table.set_station(station(table, value, "given.station"))
 
 
 def _set_bonus(table: Table, value: object) -> None:

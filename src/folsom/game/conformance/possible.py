@@ -20,13 +20,12 @@ from folsom.game.conformance.cards import face_of, hand_codes, stack_codes
 from folsom.game.conformance.in_play import played
 from folsom.game.conformance.table import Table
 from folsom.game.conformance.values import mapping, words
-from folsom.game.errors import ScenarioError
 from folsom.game.words import place_word, token_word
 
 
-def check_possible(table: Table, given: Mapping[str, object]) -> None:
-    """Refuse a position that has been laid out but cannot be, naming everything impossible in it."""
-    found = [
+def impossibilities(table: Table, given: Mapping[str, object]) -> list[str]:
+    """Return everything that is impossible in a position that has been laid out."""
+    return [
         *_marshals_company(table),
         *_tokens(table, given),
         *_bullets(table),
@@ -34,9 +33,6 @@ def check_possible(table: Table, given: Mapping[str, object]) -> None:
         *_cards(table),
         *_doubles(table, given),
     ]
-    if found:
-        meant = "a scenario that needs it says 'impossible: true'"
-        raise ScenarioError(f"this position is impossible: {'; '.join(found)} ({meant})")
 
 
 def too_many(amount: int, what: str, most: int) -> Iterator[str]:

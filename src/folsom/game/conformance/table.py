@@ -9,7 +9,7 @@ from typing import Any, Final
 from librt.vecs import append
 
 from folsom.data import marshal_train_of
-from folsom.engine.bits import holds
+from folsom.engine.bits import bit, holds
 from folsom.engine.cards import BULLET, MARSHAL_CARD, SECOND_HALF, SORTS
 from folsom.engine.figures import MARSHAL
 from folsom.engine.places import ROOF
@@ -30,7 +30,7 @@ from folsom.game.conformance.values import (
 from folsom.game.errors import ConfigError, ScenarioError
 from folsom.game.roster import Roster
 from folsom.game.rulebook import card_in_numbers, rules_in_numbers
-from folsom.game.words import ACTIONS, bandit_actions, marshal_actions, place_number, token_sort
+from folsom.game.words import ACTIONS, EVENTS, bandit_actions, marshal_actions, place_number, token_sort
 from folsom.game.words import MARSHAL as MARSHAL_WORD
 
 GAME: Final = ("bandits", "marshal", "first", "pairs", "teams", "modules", "edition", "options", "cars")
@@ -42,27 +42,27 @@ NOBODY: Final = "none"
 
 
 class Table:
-    """A position being laid out and played: rules, state, and the numbers of a scenario's words."""
+    """A position being laid out: rules, state, and the numbers of a description's words."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, rules: Rules, seed: int) -> None:
         self.roster = Roster(config)
-        spec, modules = rules_in_numbers(config)
-        spec.ordered = True
-        self.rules = Rules(spec, modules)
-        self.rules.pile_limit = PILE_LIMIT
-        self.state = blank(self.rules)
-        # Scenarios avoid chance; where one does not, it still comes out the same every time.
-        seed_state(self.state, 0)
-        self.state.first = spec.first
-        self.station: str | None = None
+        self.rules = rules
+        self.state = blank(rules)
+        seed_state(self.state, seed)
+        # Without a first player it is whoever has the first seat.
+        self.state.first = max(rules.spec.first, 0)
         # How many tokens of each sort there are in this game.
         self.supply: Counter[int] = Counter()
-        self.turn_card(["standard"], 0, None)
 
-    def turn_card(self, turns: Sequence[str], keep: int, event: str | None) -> None:
-        """Make up a Round card and lay it face up; a Round card without an event has the station's."""
-        self.rules.cards = append(self.rules.cards, card_in_numbers(turns, keep, event or self.station))
-        self.state.card = len(self.rules.cards) - 1
+    def set_station(self, name: str) -> None:
+        """Let the game end at a Train Station."""
+        number = EVENTS.index(name)
+        cards = self.rules.cards
+        there = [card for card in range(len(cards)) if holds(self.state.stations_left, card)]
+        there = [card for card in there if cards[card].event == number]
+        if not there:
+            raise ScenarioError(f"the station {name!r} is not among those of this game")
+        self.state.stations_left = sum(bit(card) for card in there)
 
     def figure(self, name: str) -> int:
         """Return the number of a figure."""
@@ -139,6 +139,30 @@ class Table:
         return number, figure
 
 
+class ScenarioTable(Table):
+    """The table of a scenario: every deck lies in its order, and Round cards are made up."""
+
+    def __init__(self, config: Config) -> None:
+        spec, modules = rules_in_numbers(config)
+        spec.ordered = True
+        rules = Rules(spec, modules)
+        rules.pile_limit = PILE_LIMIT
+        # Scenarios avoid chance; where one does not, it still comes out the same every time.
+        super().__init__(config, rules, seed=0)
+        self.station: str | None = None
+        self.turn_card(["standard"], 0, None)
+
+    def set_station(self, name: str) -> None:
+        """Let every Round card without an event have the station's."""
+        self.station = name
+        self.turn_card(["standard"], 0, None)
+
+    def turn_card(self, turns: Sequence[str], keep: int, event: str | None) -> None:
+        """Make up a Round card and lay it face up; a Round card without an event has the station's."""
+        self.rules.cards = append(self.rules.cards, card_in_numbers(turns, keep, event or self.station))
+        self.state.card = len(self.rules.cards) - 1
+
+
 def _read(reader: Callable[[str], int], name: str) -> int:
     try:
         return reader(name)
@@ -152,7 +176,7 @@ def _among(names: Sequence[str], name: str, what: str) -> int:
     return names.index(name)
 
 
-def lay_table(game: dict[str, object]) -> Table:
+def lay_table(game: dict[str, object]) -> ScenarioTable:
     """Return the table of a scenario's ``game``."""
     known_keys(game, GAME, "game")
     settings: dict[str, Any] = {
@@ -172,7 +196,7 @@ def lay_table(game: dict[str, object]) -> Table:
     try:
         config = Config(**settings, any_table=True)
         first = word(game.get("first", config.players[0]), "game.first")
-        return Table(Config(**settings, first=first, any_table=True))
+        return ScenarioTable(Config(**settings, first=first, any_table=True))
     except ConfigError as error:
         raise ScenarioError(str(error)) from error
 
