@@ -118,6 +118,16 @@ def offer_again(s: State, seat: i64) -> None:
 
 def determinize(s: State, seat: i64, seed: int) -> State:
     """Return a random full state that looks to a seat exactly like this one, with chance of its own."""
+    return fitting(s, seat, s.rules.crew[seat], seed)
+
+
+def watched(s: State, seed: int) -> State:
+    """Return a random full state that looks to a spectator exactly like this one."""
+    return fitting(s, FIGURES, 0, seed)
+
+
+def fitting(s: State, seat: i64, own: i64, seed: int) -> State:
+    """Return a random full state that looks exactly like this one to a seat with its own figures."""
     guess = s.clone()
     seed_state(guess, seed)
     rules = s.rules
@@ -127,7 +137,7 @@ def determinize(s: State, seat: i64, seed: int) -> State:
     for kind in rules.kinds:
         # At the end everybody's money is counted openly.
         if kind.hidden and not s.over:
-            hide_values(guess, kind, rules.crew[seat])
+            hide_values(guess, kind, own)
     for module in rules.on_guess:
         module.on_guess(guess, seat)
     if s.sealed != 0:

@@ -31,6 +31,10 @@ class NotAsked(FolsomError):
     """A choice of a seat that has no open decision."""
 
 
+class NotOver(FolsomError):
+    """Something about a whole game was asked of one that is still being played."""
+
+
 class StaleChoice(FolsomError):
     """A choice made for an earlier decision than the one that is open."""
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from folsom.engine.bits import holds
+from folsom.engine.bits import bit, holds
 from folsom.engine.chance import below
 from folsom.engine.frames import frame_step
 from folsom.engine.search.habits import Habits
@@ -26,14 +26,36 @@ class Policy:
         self.tree: Tree = Tree(explore)
         self.path: vec[i64] = vec[i64]([0] * DEPTH)
         self.length: i64 = 0
+        # Whether every choice so far has been one that the tree knows.
+        self.on_path: bool = True
 
     def begin(self) -> None:
         """Go back to the root for another guess."""
         self.length = 0
+        self.on_path = True
 
     def pick(self, s: State, options: i64) -> i64:
         """Choose one of the options of the open decision."""
         return self.habits.pick(s, options)
+
+    def recall(self, s: State, options: i64) -> i64:
+        """Choose as was learned before, and learn nothing."""
+        return self.habits.pick(s, options)
+
+    def remembered(self, s: State, options: i64, by_habit: bool) -> i64:
+        """Go on along the branch that was taken most, or by habit, as long as the tree knows the way."""
+        tree = self.tree
+        spot: i64 = NONE
+        if self.on_path and self.length < DEPTH:
+            above: i64 = self.path[self.length - 1] if self.length > 0 else NONE
+            spot = tree.find(above, frame_step(s.frames[s.depth - 1]))
+        branch: i64 = NONE if by_habit else tree.favoured(spot, options)
+        if branch != NONE:
+            return self.take(branch)
+        option = self.habits.pick(s, options)
+        branch = tree.favoured(spot, bit(option))
+        self.on_path = branch != NONE
+        return self.take(branch) if self.on_path else option
 
     def spot(self, s: State) -> i64:
         """Return the spot of the open decision."""
@@ -61,8 +83,11 @@ class TreePolicy(Policy):
         self.in_tree: bool = True
 
     def begin(self) -> None:
-        self.length = 0
+        super().begin()
         self.in_tree = True
+
+    def recall(self, s: State, options: i64) -> i64:
+        return self.remembered(s, options, False)
 
     def pick(self, s: State, options: i64) -> i64:
         if not self.in_tree or self.length == DEPTH:
@@ -101,3 +126,6 @@ class OpponentPolicy(Policy):
         if holds(known, option):
             return self.take(tree.follow(spot, options, option))
         return self.take(tree.grow(spot, option))
+
+    def recall(self, s: State, options: i64) -> i64:
+        return self.remembered(s, options, below(s, 100) < self.habitual)

@@ -72,15 +72,7 @@ class Search:
         self.judgement.weigh_up(s)
         for other in range(s.rules.seats):
             if policies[other].length > 0:
-                policies[other].learn(self.reward(s, other))
-
-    def reward(self, s: State, seat: i64) -> float:
-        """Return how well a guess ended for a seat, from 0 to 1."""
-        likely = self.judgement.chance(s, seat)
-        if not s.over:
-            return likely
-        won = 1.0 / float(size(s.winners)) if holds(s.winners, seat) else 0.0
-        return VICTORY * won + (1.0 - VICTORY) * likely
+                policies[other].learn(reward(s, other, self.judgement))
 
     def choice(self) -> i64:
         """Return the option to be chosen, ``NONE`` before anything was tried."""
@@ -89,3 +81,12 @@ class Search:
     def lead(self) -> i64:
         """Return how many more iterations any other option would need to be chosen instead."""
         return self.policy.tree.lead()
+
+
+def reward(s: State, seat: i64, judgement: Judgement) -> float:
+    """Return how well a guess that was weighed up ended for a seat, from 0 to 1."""
+    likely = judgement.chance(s, seat)
+    if not s.over:
+        return likely
+    won = 1.0 / float(size(s.winners)) if holds(s.winners, seat) else 0.0
+    return VICTORY * won + (1.0 - VICTORY) * likely

@@ -86,16 +86,14 @@ class Tree:
 
         Below no branch (``NONE``) are the spots at which the seat is asked first.
         """
-        first = self.root if branch == NONE else self.branch_spot[branch]
-        spot = first
-        while spot != NONE and self.spot_step[spot] != step:
-            spot = self.spot_next[spot]
+        spot = self.find(branch, step)
         if spot == NONE:
             spot = len(self.spot_step)
             self.spot_step = append(self.spot_step, step)
             self.spot_branch = append(self.spot_branch, NONE)
             self.spot_known = append(self.spot_known, 0)
             self.spot_visits = append(self.spot_visits, 0)
+            first = self.root if branch == NONE else self.branch_spot[branch]
             self.spot_next = append(self.spot_next, first)
             if branch == NONE:
                 self.root = spot
@@ -104,6 +102,25 @@ class Tree:
         self.spot_visits[spot] += 1
         return spot
 
+    def find(self, branch: i64, step: i64) -> i64:
+        """Return the spot below a branch at which a step asks the seat, ``NONE`` if it was never visited."""
+        spot = self.root if branch == NONE else self.branch_spot[branch]
+        while spot != NONE and self.spot_step[spot] != step:
+            spot = self.spot_next[spot]
+        return spot
+
+    def favoured(self, spot: i64, options: i64) -> i64:
+        """Return the branch of the offered option that was taken most, ``NONE`` if none was."""
+        best: i64 = NONE
+        most: i64 = 0
+        branch: i64 = NONE if spot == NONE else self.spot_branch[spot]
+        while branch != NONE:
+            if self.taken[branch] > most and holds(options, self.option[branch]):
+                most = self.taken[branch]
+                best = branch
+            branch = self.branch_next[branch]
+        return best
+
     def learn(self, branch: i64, reward: float) -> None:
         """Count one more outcome of a branch."""
         self.taken[branch] += 1
@@ -111,17 +128,8 @@ class Tree:
 
     def favourite(self) -> i64:
         """Return the option of the first spot that was taken most, ``NONE`` before any was."""
-        best: i64 = NONE
-        most: i64 = 0
-        if self.root == NONE:
-            return NONE
-        branch = self.spot_branch[0]
-        while branch != NONE:
-            if self.taken[branch] > most:
-                most = self.taken[branch]
-                best = self.option[branch]
-            branch = self.branch_next[branch]
-        return best
+        branch: i64 = NONE if self.root == NONE else self.favoured(0, -1)
+        return NONE if branch == NONE else self.option[branch]
 
     def lead(self) -> i64:
         """Return how much more often the favourite was taken than any other option of the first spot."""

@@ -1,0 +1,139 @@
+"""Duel: what one option of a decision is worth, by guesses in which it is taken, whatever a search prefers.
+
+In a search the options compete, so those that look worse are hardly tried. Here each has guesses of its own,
+in which everybody learns what is best for them from there on; once they have learned, how the guesses end is
+counted for every side. The same seeds give all options the same guesses, so what one is worth more than
+another is known better than what each of them is worth.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from folsom.engine.bits import holds, lowest, size
+from folsom.engine.figures import FIGURES
+from folsom.engine.flow import choose, options_of
+from folsom.engine.hidden import determinize, watched
+from folsom.engine.search.habits import Habits
+from folsom.engine.search.judgement import Judgement
+from folsom.engine.search.policy import OpponentPolicy, Policy, TreePolicy
+from folsom.engine.search.resample import resample_hidden
+from folsom.engine.search.search import reward
+from folsom.engine.set_up import seed_state
+from folsom.engine.state import State
+
+# Stands for the option where none is taken for the seat, and for the seat where a spectator looks on.
+NO_OPTION: Final = -1
+SPECTATOR: Final = FIGURES
+
+
+def minds(
+    seats: i64, seat: i64, habits: Habits, explore: float, others_explore: float, trust: i64, habitual: i64
+) -> list[Policy]:
+    """Return a mind for every seat that learns what is best for it; one seat tries everything."""
+    found: list[Policy] = [OpponentPolicy(habits, others_explore, trust, habitual) for _ in range(seats)]
+    if seat < seats:
+        found[seat] = TreePolicy(habits, explore)
+    return found
+
+
+def plain_minds(seats: i64, seat: i64, habits: Habits, explore: float) -> list[Policy]:
+    """Return a mind for one seat, and habits for everybody else."""
+    found: list[Policy] = [Policy(habits, explore) for _ in range(seats)]
+    found[seat] = TreePolicy(habits, explore)
+    return found
+
+
+@final
+class Duel:
+    """Plays guesses to the end of the round and counts how they end for every seat."""
+
+    def __init__(
+        self, root: State, seat: i64, seed: int, habits: Habits, judgement: Judgement, resamples: bool
+    ) -> None:
+        self.root: State = root
+        self.seat: i64 = seat
+        self.seed: int = seed
+        self.habits: Habits = habits
+        self.judgement: Judgement = judgement
+        self.resamples: bool = resamples
+        self.sums: vec[float] = vec[float]([0.0] * FIGURES)
+        self.counted: i64 = 0
+
+    def learn(self, minds: list[Policy], option: i64, first: i64, count: i64) -> None:
+        """Play guesses from a number on, from which the minds learn and nothing is counted."""
+        for number in range(first, first + count):
+            self.play(self.guess(number), minds, option, True)
+
+    def count(self, minds: list[Policy], option: i64, first: i64, count: i64) -> None:
+        """Play guesses from a number on, from which the minds learn, and count how they end."""
+        for number in range(first, first + count):
+            s = self.guess(number)
+            self.play(s, minds, option, True)
+            self.add(s)
+
+    def measure(self, minds: list[Policy], first: i64, count: i64) -> None:
+        """Play on from the position itself, nothing hidden, with minds that answer as they learned before."""
+        for number in range(first, first + count):
+            s = self.root.clone()
+            seed_state(s, self.seed + number)
+            self.play(s, minds, NO_OPTION, False)
+            self.add(s)
+
+    def guess(self, number: i64) -> State:
+        """Return one of the positions that look to the seat like this one."""
+        if self.seat == SPECTATOR:
+            guess = watched(self.root, self.seed + number)
+        else:
+            guess = determinize(self.root, self.seat, self.seed + number)
+        if self.resamples:
+            resample_hidden(guess, self.seat, self.habits)
+        return guess
+
+    def play(self, s: State, minds: list[Policy], option: i64, learning: bool) -> None:
+        """Play a guess to the end of the round, or of the game."""
+        seat = self.seat
+        this_round = s.round
+        for mind in minds:
+            mind.begin()
+        if option != NO_OPTION:
+            choose(s, seat, option)
+        while not s.over and s.round == this_round:
+            asked = seat if seat != SPECTATOR and holds(s.asking, seat) else lowest(s.asking)
+            options = s.options if s.sealed == 0 else options_of(s, asked)
+            mind = minds[asked]
+            choose(s, asked, mind.pick(s, options) if learning else mind.recall(s, options))
+        self.judgement.weigh_up(s)
+        if learning:
+            for other in range(s.rules.seats):
+                if minds[other].length > 0:
+                    minds[other].learn(reward(s, other, self.judgement))
+
+    def add(self, s: State) -> None:
+        """Count how a guess ended: the winners' shares, or everybody's chance to win; nobody may win."""
+        self.counted += 1
+        rules = s.rules
+        if s.over:
+            winners = size(s.winners)
+            for seat in range(rules.seats):
+                if holds(s.winners, seat):
+                    self.sums[self.first_of(s, seat)] += 1.0 / float(winners)
+            return
+        sum_ = 0.0
+        for seat in range(rules.seats):
+            if self.first_of(s, seat) == seat:
+                sum_ += self.judgement.chance(s, seat)
+        for seat in range(rules.seats):
+            if self.first_of(s, seat) == seat:
+                self.sums[seat] += self.judgement.chance(s, seat) / sum_
+
+    def first_of(self, s: State, seat: i64) -> i64:
+        """Return the first seat of those that win together with a seat."""
+        return s.rules.seat_of[lowest(s.rules.side[seat])]
+
+    def chances(self) -> list[float]:
+        """Return the mean of what was counted, by seat; those who win together have it at the first one."""
+        return [self.sums[seat] / float(self.counted) for seat in range(self.root.rules.seats)]
