@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -21,7 +23,7 @@ from folsom.lab.analysis.store import Store
 from folsom.lab.analysis.units import examine, key_of
 
 TINY = Mode("tiny", 2, 12)
-TABLES = {
+TABLES: Mapping[str, Mapping[str, Any]] = {
     "four": {"bandits": ["cheyenne", "tuco", "doc", "belle"]},
     "pairs": {"pairs": [["cheyenne", "tuco"], ["doc", "belle"]]},
     "teams": {"bandits": ["cheyenne", "tuco", "doc", "belle"], "teams": True},
@@ -121,7 +123,7 @@ def test_an_analysis_goes_on_where_it_stopped_and_damage_is_looked_at_again(tmp_
     kept[0].write_bytes(b"{")
     kept[1].unlink()
     assert msgspec.json.encode(Analyst(game, "quick", store, jobs=2).run()) == first
-    assert msgspec.json.decode(kept[0].read_bytes(), type=Unit)
+    assert msgspec.json.decode(kept[0].read_bytes(), type=Unit).options
 
 
 def test_marks_are_parts_of_an_even_chance_and_never_tiny() -> None:
