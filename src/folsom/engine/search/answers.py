@@ -20,8 +20,9 @@ from folsom.engine.figures import BANDITS, FIGURES, MARSHAL
 from folsom.engine.frames import frame_figure, frame_note, frame_seat
 from folsom.engine.loot import SHEET, kind_count
 from folsom.engine.places import car_of, on_roof, on_train
+from folsom.engine.search.features import at_most, level
 from folsom.engine.search.habits import Habit, Habits
-from folsom.engine.search.outlook import at_most, distance, level
+from folsom.engine.search.outlook import distance
 from folsom.engine.search.worth import guarded, prize, prize_near, wealth
 from folsom.engine.state import State
 from folsom.engine.step import FIRE_AT, MOVE_MARSHAL, MOVE_TO, PUNCH_KIND, PUNCH_WHERE, PUNCH_WHOM, ROB_KIND
@@ -67,6 +68,11 @@ class Answer(Habit):
     def describe(self, s: State, frame: i64, option: i64) -> None:
         """Find the features of an option, each counted from the beginning of its group."""
         raise NotImplementedError
+
+    def describe_law(self) -> None:
+        """Set the features of somebody who is no bandit: the last of each group."""
+        for group in range(GROUPS):
+            self.features[group] = IN_GROUP - 1
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
         self.describe(s, frame, option)
@@ -146,8 +152,7 @@ class ShotAnswer(Answer):
     def describe(self, s: State, frame: i64, option: i64) -> None:
         features = self.features
         if option >= MARSHAL:
-            for group in range(GROUPS):
-                features[group] = IN_GROUP - 1
+            self.describe_law()
             return
         partner: i64 = 1 if holds(s.rules.side[frame_seat(frame)], option) else 0
         features[0] = self.richer(s, option) * 2 + self.last
@@ -165,8 +170,7 @@ class PunchAnswer(Answer):
     def describe(self, s: State, frame: i64, option: i64) -> None:
         features = self.features
         if option >= MARSHAL:
-            for group in range(GROUPS):
-                features[group] = IN_GROUP - 1
+            self.describe_law()
             return
         partner: i64 = 1 if holds(s.rules.side[frame_seat(frame)], option) else 0
         lost = level(prize(s, SHEET + option))

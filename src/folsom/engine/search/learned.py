@@ -24,9 +24,10 @@ from folsom.engine.loot import SHEET
 from folsom.engine.options import DRAW, is_play, sort_played
 from folsom.engine.places import ROOF, car_of, on_roof, on_train
 from folsom.engine.round.scoring import fired
+from folsom.engine.search.features import at_most, level
 from folsom.engine.search.habits import Habit
 from folsom.engine.search.planning import Forecast
-from folsom.engine.search.worth import JEWEL_WORTH, STRONGBOX_WORTH, guarded, prize, wealth
+from folsom.engine.search.worth import guarded, prize, wealth
 from folsom.engine.state import State
 
 # An option's action: a card's, or one of these two.
@@ -57,20 +58,6 @@ FEATURES: Final = ACTS * PER_ACTION
 LARGEST_LOGIT: Final = 5.0
 # The weight of an option whose logit is 0.
 UNIT: Final = 20.0
-
-
-def level(dollars: i64) -> i64:
-    """Return how good a prize is, from 0 to 3."""
-    if dollars >= STRONGBOX_WORTH:
-        return 3
-    if dollars >= JEWEL_WORTH:
-        return 2
-    return 1 if dollars > 0 else 0
-
-
-def at_most(number: i64, limit: i64) -> i64:
-    """Return a number, or the limit if it is larger."""
-    return min(number, limit)
 
 
 def last_action(s: State, figure: i64) -> i64:

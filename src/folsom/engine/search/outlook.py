@@ -23,6 +23,7 @@ from folsom.engine.figures import BANDITS, FIGURES, MARSHAL
 from folsom.engine.loot import FIRST_MODULE_KIND, HOLDERS, JEWELS, PURSES, SHEET, STRONGBOXES
 from folsom.engine.places import ROOF, TRAIN_PLACES, car_of, on_roof, on_train
 from folsom.engine.round.scoring import fired
+from folsom.engine.search.features import at_most, level
 from folsom.engine.search.worth import (
     JEWEL_WORTH,
     PURSE_WORTH,
@@ -69,20 +70,6 @@ ROWS: Final = UNABLE + ROUNDS
 LINES: Final = ((MONEY, ROUNDS, 5), (SECOND, PHASES, 10), (JUDGED, ROUNDS, 5), (LAW, ROUNDS, 10))
 # More rows than any side can have: two bandits to a player, two players to a team.
 MOST_ROWS: Final = 96
-
-
-def at_most(number: i64, limit: i64) -> i64:
-    """Return a number, or the limit if it is larger."""
-    return min(number, limit)
-
-
-def level(dollars: i64) -> i64:
-    """Return how good a prize is, from 0 to 3."""
-    if dollars >= STRONGBOX_WORTH:
-        return 3
-    if dollars >= JEWEL_WORTH:
-        return 2
-    return 1 if dollars > 0 else 0
 
 
 def step_of(dollars: i64) -> i64:

@@ -60,4 +60,4 @@ def final_shares(game: Game, sides: Sides) -> Chances:
 def _seed(game: Game, what: str) -> int:
     """Return a seed that depends on nothing but the moment: a game tells the same every time."""
     digest = hashlib.sha256(f"{len(game.choices)} {what}".encode()).digest()
-    return int.from_bytes(digest[:6], "big") << SEARCHES_SHIFT
+    return int.from_bytes(digest[:4], "big") << SEARCHES_SHIFT

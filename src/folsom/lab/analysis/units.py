@@ -29,7 +29,8 @@ JUDGED_BY: Final = ("data", "engine", "game", "bots", "lab/analysis")
 GLANCE: Final = 200
 # Its search has a number of its own.
 GLANCE_NUMBER: Final = 200
-SEED_BYTES: Final = 6
+# With room for searches and guesses behind it, a seed still fits into 63 bits.
+SEED_DIGITS: Final = 9
 
 # For every option what each search found.
 Found = dict[int, list[Chances]]
@@ -68,7 +69,7 @@ class Examiner:
         numbers = seen.options()
         self.labels = dict(zip(numbers, decision.options, strict=True))
         self.played = next(number for number, label in self.labels.items() if label == played)
-        seed = int(key_of(game, decision, played, mode)[: 2 * SEED_BYTES], 16)
+        seed = int(key_of(game, decision, played, mode)[:SEED_DIGITS], 16)
         self.position = Position(seen, game.roster, self.sides, seed, hidden_options(game, decision, numbers))
         self.guesses = 0
 

@@ -21,11 +21,8 @@ TABLES: Final[tuple[tuple[int, Setting], ...]] = (
     (1, Setting(players=4, teams=True)),
     (1, Setting(players=6, teams=True)),
     (1, Setting(modules=("expert",))),
-    (2, Setting(modules=("horses",))),
-    (1, Setting(players=4, modules=("marshal",))),
-    (2, Setting(players=5, modules=("marshal",))),
-    (1, Setting(modules=("timecar",))),
-    (1, Setting(modules=("cursed",))),
+    *((1, Setting(modules=(name,))) for name in EXPANSIONS),
+    *((1, Setting(players=5, modules=(name,))) for name in EXPANSIONS),
     (1, Setting(players=4, modules=EXPANSIONS)),
     (1, Setting(players=6, modules=EXPANSIONS)),
 )
