@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from folsom import FolsomError, __version__
+from folsom.cli.analyse import analyse
 from folsom.cli.bench import bench
 from folsom.cli.conformance import conformance
 from folsom.cli.dataset import dataset
@@ -46,6 +47,7 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     learn,
     report,
     replay,
+    analyse,
     conformance,
     rules,
     bench,

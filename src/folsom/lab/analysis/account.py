@@ -62,5 +62,6 @@ def turning_points(
         most = max(range(len(sides)), key=lambda other: abs(moved[other]))
         if abs(moved[most]) >= largest_luck:
             found.append(TurningPoint(number, "luck", None, most, 100 * moved[most]))
-    largest = sorted(found, key=lambda point: -abs(point.points))[:MOST_POINTS]
+    # Luck comes and goes at every step; somebody who wants to learn looks at choices first.
+    largest = sorted(found, key=lambda point: (point.kind == "luck", -abs(point.points)))[:MOST_POINTS]
     return sorted(largest, key=lambda point: (point.number, point.kind))
