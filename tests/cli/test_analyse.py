@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -10,18 +11,43 @@ import pytest
 
 from folsom import Config, Game
 from folsom.lab.analysis import Analysis
+from folsom.server.protocol.settings import SeatPlan, Settings
+from folsom.server.storage.database import Database
+from folsom.server.table import commands
+from folsom.server.table.entries import Chose, Person
+from folsom.server.table.log import TableLog
+from folsom.server.table.secrets import hash_token
+from folsom.server.table.state import TableState
 from tests.cli.command import Run
+
+PAIRS = [["tuco", "cheyenne"], ["doc", "django"]]
 
 
 def saved(folder: Path, to_the_end: bool) -> Path:
     """Write a short game of two pairs to a file."""
-    game = Game.new(Config.from_dict({"pairs": [["tuco", "cheyenne"], ["doc", "django"]]}), 5)
+    game = Game.new(Config.from_dict({"pairs": PAIRS}), 5)
     while not game.over and (to_the_end or len(game.choices) < 20):
         decision = game.decision
         game.choose(decision.options[0], seat=decision.seat)
     path = folder / "game.json"
     path.write_text(json.dumps(game.save()), encoding="utf-8")
     return path
+
+
+async def keep_table(folder: Path, name: str, to_the_end: bool) -> None:
+    """Write a game at a table to the database of a server."""
+    database = Database.in_folder(folder)
+    await database.open()
+    log = TableLog(TableState(name), database)
+    settings = Settings({"pairs": PAIRS}, [SeatPlan("here")] * 2)
+    await log.write(commands.made(settings, Person("Rosa", hash_token("rosa"))))
+    await log.write(commands.started(log.state))
+    while log.state.game is not None and not log.state.game.over:
+        decision = log.state.game.decision
+        await log.write(Chose(decision.seat, decision.options[0], "person"))
+        if not to_the_end:
+            break
+    await database.close()
 
 
 @pytest.mark.compiled_only
@@ -49,3 +75,17 @@ def test_what_cannot_be_analysed_is_refused_in_a_sentence(folsom: Run, tmp_path:
     missing = folsom("analyse", "nothing.json")
     assert missing.returncode == 2
     assert "cannot read" in missing.stderr
+
+
+@pytest.mark.compiled_only
+def test_a_table_of_the_server_is_analysed_when_its_game_is_over(folsom: Run, tmp_path: Path) -> None:
+    asyncio.run(keep_table(tmp_path, "aaaaaaaaaaaa", to_the_end=True))
+    asyncio.run(keep_table(tmp_path, "bbbbbbbbbbbb", to_the_end=False))
+    over = folsom("analyse", "aaaaaaaaaaaa", "--quick", "--jobs", "1", "--data", str(tmp_path))
+    assert over.returncode == 0, over.stderr
+    assert "Turning points" in over.stdout
+    running = folsom("analyse", "bbbbbbbbbbbb", "--data", str(tmp_path))
+    assert running.returncode == 2
+    assert "still being played" in running.stderr
+    unknown = folsom("analyse", "cccccccccccc", "--data", str(tmp_path))
+    assert unknown.returncode == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from folsom.cli.files import check_suffix, read_table, write_text
-from folsom.cli.kept_games import DataOption, UrlOption, with_database
+from folsom.cli.kept_games import DataOption, UrlOption, with_keeper
 from folsom.cli.screen.look import Look
 from folsom.cli.screen.phrases import option
 from folsom.cli.series import progress
@@ -75,13 +75,7 @@ def _game(name: str, data: Path | None, url: str | None) -> Game:
     """Return the game in a file, or at a finished table."""
     if Path(name).exists() or Path(name).suffix:
         return read_table(Path(name)).game
-
-    async def export(database: Any) -> dict[str, Any]:
-        from folsom.server.table.keeper import Keeper  # noqa: PLC0415 - only whoever has a server has it
-
-        return await Keeper(database).export(name)
-
-    saved = with_database(data, url, export)["game"]
+    saved = with_keeper(data, url, lambda keeper: keeper.export(name))["game"]
     if saved is None:
         raise NotOver(f"the game at table {name} is still being played; it can be analysed when it is over")
     return Game.load(saved)
@@ -113,7 +107,7 @@ class Shown:
         table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
         table.add_column(self.look.say("terminal.sheet.bandit"), no_wrap=True)
         for column in COLUMNS:
-            table.add_column(self.look.say(f"analysis.column.{column}"), justify="right")
+            table.add_column(self.look.say(f"analysis.column.{column}"), justify="right", no_wrap=True)
         for account in sorted(self.analysis.account, key=lambda each: -each.end):
             side = self.analysis.sides[account.side]
             names = Text("\n").join(self.look.badge(name) for name in side)
@@ -123,7 +117,7 @@ class Shown:
                 names,
                 "\n".join(self._accuracy(name) for name in side),
                 f"{100 * account.start:.0f}",
-                *(f"{100 * amount:+.0f}".replace("-", "−") for amount in amounts),
+                *(f"{round(100 * amount):+d}".replace("-", "−") for amount in amounts),
                 f"{100 * account.end:.0f}",
             )
         return table

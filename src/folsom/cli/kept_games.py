@@ -15,6 +15,7 @@ from folsom.game.errors import FolsomError
 if TYPE_CHECKING:
     # Only whoever has a server has what it takes to read its database.
     from folsom.server.storage.database import Database
+    from folsom.server.table.keeper import Keeper
 
 T = TypeVar("T")
 
@@ -55,3 +56,14 @@ def with_database(data: Path | None, url: str | None, work: Callable[[Database],
             await database.close()
 
     return asyncio.run(do())
+
+
+def with_keeper(data: Path | None, url: str | None, work: Callable[[Keeper], Awaitable[T]]) -> T:
+    """Do some work on the tables in a folder or at an address."""
+
+    async def do(database: Database) -> T:
+        from folsom.server.table.keeper import Keeper  # noqa: PLC0415 - see above
+
+        return await work(Keeper(database))
+
+    return with_database(data, url, do)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -12,12 +11,11 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from folsom.cli.kept_games import DataOption, UrlOption, with_database
+from folsom.cli.kept_games import DataOption, UrlOption, with_keeper
 from folsom.game.errors import FolsomError
 
 if TYPE_CHECKING:
     # Only whoever has a server has what it takes to read its database.
-    from folsom.server.storage.database import Database
     from folsom.server.table.keeper import Keeper
 
 T = TypeVar("T")
@@ -40,7 +38,7 @@ def list_tables(data: DataOption = None, database_url: UrlOption = None) -> None
             shown.add_row(one.id, one.status, changed, ", ".join(one.people))
         Console(soft_wrap=True).print(shown)
 
-    _with_keeper(data, database_url, look)
+    with_keeper(data, database_url, look)
 
 
 @tables.command()
@@ -54,7 +52,7 @@ def export(
     from folsom.cli.files import write_text  # noqa: PLC0415 - brings the bots along
 
     text = json.dumps(
-        _with_keeper(data, database_url, lambda keeper: keeper.export(table)), ensure_ascii=False, indent=1
+        with_keeper(data, database_url, lambda keeper: keeper.export(table)), ensure_ascii=False, indent=1
     )
     if out is None:
         typer.echo(text)
@@ -73,7 +71,7 @@ def delete(
         _sure(yes, f"Delete table {known.id} ({known.status}; {', '.join(known.people) or 'nobody'})?")
         await keeper.delete(table)
 
-    _with_keeper(data, database_url, remove)
+    with_keeper(data, database_url, remove)
     typer.echo(f"Table {table} is deleted.")
 
 
@@ -97,7 +95,7 @@ def forget(
         await keeper.forget(found)
         return list(found)
 
-    done = _with_keeper(data, database_url, remove)
+    done = with_keeper(data, database_url, remove)
     typer.echo(f"Forgotten at {len(done)} tables: {', '.join(done)}.")
 
 
@@ -110,7 +108,7 @@ def backup(
     """Write everything to a file, while servers go on. For PostgreSQL this is pg_dump."""
     if file.exists():
         raise FolsomError(f"{file} is there already")
-    _with_keeper(data, database_url, lambda keeper: keeper.back_up(file))
+    with_keeper(data, database_url, lambda keeper: keeper.back_up(file))
     typer.echo(f"Everything is in {file}; keep it as safe as the database.")
 
 
@@ -124,19 +122,10 @@ def restore(
     database_url: UrlOption = None,
 ) -> None:
     """Put a backup in place of what there is, while no server runs. For PostgreSQL this is pg_restore."""
-    count = _with_keeper(data, database_url, lambda keeper: keeper.restore(file, force))
+    count = with_keeper(data, database_url, lambda keeper: keeper.restore(file, force))
     typer.echo(f"{count} tables are back.")
 
 
 def _sure(yes: bool, question: str) -> None:
     if not yes:
         typer.confirm(question, abort=True)
-
-
-def _with_keeper(data: Path | None, url: str | None, work: Callable[[Keeper], Awaitable[T]]) -> T:
-    async def do(database: Database) -> T:
-        from folsom.server.table.keeper import Keeper  # noqa: PLC0415 - see above
-
-        return await work(Keeper(database))
-
-    return with_database(data, url, do)

@@ -48,7 +48,7 @@ def account_of(
 
 
 def turning_points(
-    sides: Sides, chart: Sequence[Chances], units: Sequence[Unit], largest_luck: float
+    sides: Sides, chart: Sequence[Chances], units: Sequence[Unit], least_luck: float
 ) -> list[TurningPoint]:
     """Return what moved the game most, in order of time: marked choices, and luck as large as a mistake."""
     found = []
@@ -60,7 +60,7 @@ def turning_points(
             chart[number + 1][other] - chart[number][other] - unit.gave[other] for other in range(len(sides))
         ]
         most = max(range(len(sides)), key=lambda other: abs(moved[other]))
-        if abs(moved[most]) >= largest_luck:
+        if abs(moved[most]) >= least_luck:
             found.append(TurningPoint(number, "luck", None, most, 100 * moved[most]))
     # Luck comes and goes at every step; somebody who wants to learn looks at choices first.
     largest = sorted(found, key=lambda point: (point.kind == "luck", -abs(point.points)))[:MOST_POINTS]

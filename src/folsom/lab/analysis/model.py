@@ -53,12 +53,12 @@ class Unit(Struct, frozen=True):
     played: str
     options: list[OptionWorth]
     best: str
-    equal_to_best: list[str]
-    loss: float
-    half: float
-    stake: float
     gave: list[float]
-    guesses: int
+    equal_to_best: list[str] = []
+    loss: float = 0.0
+    half: float = 0.0
+    stake: float = 0.0
+    guesses: int = 0
     mark: Mark | None = None
     note: Note | None = None
     second: SecondOpinion | None = None
@@ -136,6 +136,5 @@ class Analysis(Struct, frozen=True):
     account: list[Account]
     players: list[PlayerReport]
     turning_points: list[TurningPoint]
-    complete: bool = True
     format: str = FORMAT
     version: int = VERSION

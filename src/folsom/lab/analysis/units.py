@@ -75,53 +75,39 @@ class Examiner:
 
     def unit(self) -> Unit:
         """Return what can be said of the decision."""
-        if len(self.labels) == 1:
-            return self._forced()
-        found, best = self._look()
-        compared = self._compared(found, best)
-        losses = [values[self.side] for values in compared]
-        loss, half = max(0.0, mean(losses)), half_width(losses)
-        gave = [-mean(values[side] for values in compared) for side in range(len(self.sides))]
-        means = {option: self._mean(values) for option, values in found.items()}
+        label = self.labels[self.played]
         unit = Unit(
             number=self.decision.number,
             seat=self.decision.seat,
             round=self.round,
             turn=self.turn,
             kind=self.decision.kind,
-            played=self.labels[self.played],
+            played=label,
+            options=[OptionWorth(label, [], 0.0, 0)],
+            best=label,
+            gave=[0.0] * len(self.sides),
+        )
+        return unit if len(self.labels) == 1 else self._weighed(unit)
+
+    def _weighed(self, unit: Unit) -> Unit:
+        """Return a decision with what its options are worth, and what is said of the choice."""
+        found, best = self._look()
+        compared = self._compared(found, best)
+        losses = [values[self.side] for values in compared]
+        loss = max(0.0, mean(losses))
+        gave = [-mean(values[side] for values in compared) for side in range(len(self.sides))]
+        means = {option: self._mean(values) for option, values in found.items()}
+        unit = msgspec.structs.replace(
+            unit,
             options=self._options(found),
             best=self.labels[best],
+            gave=gave if loss > 0 else unit.gave,
             equal_to_best=self._equals(found, best),
             loss=loss,
-            half=half,
+            half=half_width(losses),
             stake=max(0.0, means[best] - mean(means.values())),
-            gave=gave if loss > 0 else [0.0] * len(self.sides),
-            guesses=0,
         )
-        unit = self._judged(unit, best)
-        return msgspec.structs.replace(unit, guesses=self.guesses)
-
-    def _forced(self) -> Unit:
-        label = self.labels[self.played]
-        nothing = [0.0] * len(self.sides)
-        option = OptionWorth(label, [], 0.0, 0)
-        return Unit(
-            self.decision.number,
-            self.decision.seat,
-            self.round,
-            self.turn,
-            self.decision.kind,
-            label,
-            [option],
-            label,
-            [],
-            0.0,
-            0.0,
-            0.0,
-            nothing,
-            0,
-        )
+        return msgspec.structs.replace(self._judged(unit, best), guesses=self.guesses)
 
     # --- what the options are worth ------------------------------------------------------------------------
 
