@@ -107,7 +107,7 @@ class Shown:
         table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
         table.add_column(self.look.say("terminal.sheet.bandit"), no_wrap=True)
         for column in COLUMNS:
-            table.add_column(self.look.say(f"analysis.column.{column}"), justify="right", no_wrap=True)
+            table.add_column(self.look.say(f"analysis.column.{column}"), justify="right")
         for account in sorted(self.analysis.account, key=lambda each: -each.end):
             side = self.analysis.sides[account.side]
             names = Text("\n").join(self.look.badge(name) for name in side)
