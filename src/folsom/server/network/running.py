@@ -28,8 +28,9 @@ from folsom.server.storage.database import Database
 # through several, and each waits this long.
 TURN_SECONDS: Final = 0.0005
 # Looking through everything there is for garbage stops all tables for a good part of a second, and next to
-# none is found there: young objects are looked at as always, old ones once in a long while.
-COLLECTING: Final = (5_000, 20, 10_000)
+# none is found there: young objects are looked at a few at a time, so that nobody waits for it, and old ones
+# once in a long while.
+COLLECTING: Final = (2_000, 5, 100_000)
 
 
 def database_for(folder: Path, url: str | None) -> Database:
