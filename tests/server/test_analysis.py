@@ -24,7 +24,7 @@ from sqlalchemy import Connection, func, select, update
 from folsom.game.game import Game
 from folsom.lab.analysis import analyse
 from folsom.server import logs, metrics
-from folsom.server.analysis import carrying_out
+from folsom.server.analysis import carrying_out, helpers, queue, worker
 from folsom.server.analysis import line as line_module
 from folsom.server.analysis.job import NOBODY, Job
 from folsom.server.analysis.line import Line, in_order
@@ -36,7 +36,7 @@ from folsom.server.storage.leases import Shared
 from folsom.server.storage.removal import remove_table
 from folsom.server.storage.schema import analyses, moments, units
 from folsom.server.table.opening import read_state
-from tests.server import dying_helper
+from tests.server import eager_helper
 from tests.server.client import PATIENCE, Client, Data, Served, fetch, join, make
 from tests.server.ponderers import children, wait_until
 from tests.server.postgresql import Cluster
@@ -44,6 +44,13 @@ from tests.server.processes import running
 
 pytestmark = pytest.mark.compiled_only
 ONE: Extras = Extras(analysts=1)
+
+
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many tests run at once: helpers that let all of them go first would never come to an end."""
+    command = (sys.executable, "-P", "-m", eager_helper.__name__)
+    monkeypatch.setattr(helpers, "COMMAND", command)
 
 
 @pytest.fixture
@@ -134,7 +141,8 @@ def by_the_laboratory(database: Database, seated: Data) -> bytes:
 def helpers_of(pid: int) -> list[int]:
     """Return the processes of a server that look at finished games."""
     commands = {child: Path(f"/proc/{child}/cmdline").read_bytes() for child in children(pid)}
-    return [child for child, command in commands.items() if b"folsom.server.analysis.worker" in command]
+    names = (worker.__name__.encode(), eager_helper.__name__.encode())
+    return [child for child, command in commands.items() if any(name in command for name in names)]
 
 
 def amounts(connection: Connection) -> list[int]:
@@ -206,12 +214,14 @@ def test_games_that_lead_to_the_same_share_what_was_found(tmp_path: Path) -> Non
         assert in_database(database, amounts) == left
 
 
-def test_a_game_against_bots_is_looked_at_by_itself(served: Served) -> None:
+def test_a_game_against_bots_is_looked_at_by_itself(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queue, "REST_SECONDS", 0.0)
     among_people = play_out(served.address)
     against_bots = play_out(served.address, "here", "drifter", "drifter")
     until(served.address, against_bots, "done")
     assert told(served.address, among_people).json()["state"] == "none"
     assert told(served.address, against_bots, "normal").json()["state"] == "none"
+    wait_until(lambda: not helpers_of(os.getpid()))
 
 
 # --- who may ask -------------------------------------------------------------------------------------------
@@ -297,6 +307,21 @@ def test_play_goes_first_and_the_line_is_fair_and_has_an_end(
     until(address, tables[5], "done")
     assert told(address, tables[0]).json()["state"] == "done"
     assert told(address, tables[3]).json()["state"] == "waiting"
+
+
+def test_with_a_single_core_whoever_plays_has_it(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(helpers, "CORES", 1)
+    seated = play_out(served.address)
+    playing = make(served.address, "here", "here", "here")
+    with Client(served.address, playing["table"]["id"], playing["token"]) as rosa:
+        rosa.until(Client.asked)
+        ask(served.address, seated)
+        until(served.address, seated, "running")
+        for _ in range(5):
+            rosa.step()
+        assert told(served.address, seated).json()["done"] == 0
+        assert not helpers_of(os.getpid())
+    until(served.address, seated, "done")
 
 
 @pytest.mark.usefixtures("held")
@@ -400,10 +425,8 @@ def test_what_cannot_be_looked_at_is_left_out_until_somebody_asks_again(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seated = play_out(served.address)
-    command = (sys.executable, "-P", "-m", dying_helper.__name__)
     with monkeypatch.context() as patched:
-        patched.setenv(dying_helper.DIES_OF, "4")
-        patched.setattr("folsom.server.analysis.helpers.COMMAND", command)
+        patched.setenv(eager_helper.DIES_OF, "4")
         ask(served.address, seated)
         failed = until(served.address, seated, "failed").json()
     assert failed["done"] == failed["of"] - 1
@@ -436,6 +459,11 @@ def test_a_server_that_is_killed_goes_on_where_it_stopped(tmp_path: Path) -> Non
         seated = play_out(server.address)
         ask(server.address, seated)
         until(server.address, seated, "running", done=3)
+        for helper in helpers_of(server.process.pid):
+            # It lets others go first, also where whole sessions are weighed against each other.
+            assert os.getpriority(os.PRIO_PROCESS, helper) >= worker.NICENESS
+            session = Path(f"/proc/{helper}/autogroup")
+            assert not session.exists() or session.read_text().endswith(f"nice {worker.NICENESS}\n")
         server.end(signal.SIGKILL)
     database = Database.in_folder(tmp_path)
     _, kept, _ = in_database(database, amounts)

@@ -9,9 +9,13 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO
+from pathlib import Path
+from typing import IO, Final
 
 from folsom.server import logs
+
+# How nice the session of a process is to others; each helper has one of its own.
+AUTOGROUP: Final = Path("/proc/self/autogroup")
 
 
 def answer_lines(
@@ -22,8 +26,7 @@ def answer_lines(
 ) -> None:
     """Answer until there is nobody left to answer; what takes too long is ended by the system."""
     logs.set_up("error")
-    if hasattr(os, "nice"):
-        os.nice(niceness)
+    _be_nice(niceness)
     lines, answers = _streams_of_its_own()
     prepare()
     with suppress(BrokenPipeError):
@@ -37,6 +40,14 @@ def answer_lines(
             _end_after(0)
             answers.write(said + b"\n")
             answers.flush()
+
+
+def _be_nice(niceness: int) -> None:
+    """Let others go first, also where Linux shares its time between sessions and not between processes."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    with suppress(OSError):
+        AUTOGROUP.write_text(f"{niceness}\n", encoding="ascii")
 
 
 def _streams_of_its_own() -> tuple[IO[bytes], IO[bytes]]:

@@ -1,4 +1,4 @@
-"""A process that looks at finished games, and dies of one moment."""
+"""A process that looks at finished games and lets nobody go first, and may die of one moment."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ honest = Look.answer
 
 
 def answer(task: Look) -> Looked:
-    if task.number == int(os.environ[DIES_OF]):
+    if str(task.number) == os.environ.get(DIES_OF):
         os._exit(1)
     return honest(task)
 
 
 if __name__ == "__main__":
     Look.answer = answer  # type: ignore[method-assign, assignment]
-    answer_lines(worker.answer, worker.NICENESS, worker.LONGEST_SECONDS)
+    answer_lines(worker.answer, 0, worker.LONGEST_SECONDS)
