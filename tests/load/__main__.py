@@ -10,18 +10,23 @@ import argparse
 import asyncio
 from pathlib import Path
 
+from tests.load.analysing import fill_line, looked_at
 from tests.load.load import Load, Measured
 from tests.load.report import report, write
 from tests.load.servers import Kind, loaded
 
 
-async def run(load: Load, tables: int, seconds: float, saturate: bool) -> None:
+async def run(load: Load, tables: int, seconds: float, saturate: bool, analysing: bool) -> None:
     """Measure once, or with more and more tables until moves are not quick any more."""
     memory = await load.add(tables)
     print(f"{tables} tables: {memory.table:.0f} KB a table, {memory.socket:.0f} KB a socket")
+    finished = await fill_line(load) if analysing else []
+    before = await looked_at(finished)
     found: list[Measured] = await load.saturate(seconds) if saturate else [await load.measure(seconds)]
     for each in found:
         print(each, flush=True)
+    if finished:
+        print(f"{await looked_at(finished) - before} decisions of finished games looked at meanwhile")
     await load.get_up()
 
 
@@ -42,13 +47,16 @@ def main() -> None:
     parser.add_argument(
         "--saturate", action="store_true", help="raise the number of tables until p95 > 50 ms"
     )
+    parser.add_argument(
+        "--analysts", type=int, default=0, help="how many processes look at finished games meanwhile"
+    )
     parser.add_argument("--write", type=Path, help="measure all kinds of servers and write them to this page")
     options = parser.parse_args()
     if options.write is not None:
         write(options.write, asyncio.run(report(options.tables, options.seconds)))
         return
-    with loaded(Kind(options.server), options.pause) as load:
-        asyncio.run(run(load, options.tables, options.seconds, options.saturate))
+    with loaded(Kind(options.server), options.pause, options.analysts) as load:
+        asyncio.run(run(load, options.tables, options.seconds, options.saturate, options.analysts > 0))
 
 
 if __name__ == "__main__":

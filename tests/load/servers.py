@@ -27,11 +27,14 @@ class Kind(Enum):
 
 
 @contextmanager
-def loaded(kind: Kind, pause: float = 1.0) -> Iterator[Load]:
-    """Start a server that nobody is at yet."""
+def loaded(kind: Kind, pause: float = 1.0, analysts: int = 0) -> Iterator[Load]:
+    """Start a server that nobody is at yet, with so many processes for analyses."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
-        command, environment = [sys.executable, "-m", "tests.load.serving", folder], dict(os.environ)
+        command, environment = (
+            [sys.executable, "-m", "tests.load.serving", f"--analysts={analysts}", folder],
+            dict(os.environ),
+        )
         if kind is Kind.POSTGRESQL:
             command.append(stack.enter_context(postgresql()))
         if kind is Kind.BOARDGAME:

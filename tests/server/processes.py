@@ -22,7 +22,8 @@ class Process:
     def __init__(self, folder: Path, *more: str, environment: Mapping[str, str] = os.environ) -> None:
         command = [sys.executable, "-c", "from folsom.cli.main import main; main()", "serve"]
         at_once = ["--bot-pause", "0", "--undo-pause", "0", "--messages-per-second", "1000"]
-        options = ["--port", "0", "--data", str(folder), *at_once, *more]
+        # Nobody's games are analysed by the way unless a test wants that.
+        options = ["--port", "0", "--data", str(folder), *at_once, "--no-analysis", *more]
         self.process = subprocess.Popen(
             [*command, *options], stderr=subprocess.PIPE, text=True, env={**environment, "NO_COLOR": "1"}
         )

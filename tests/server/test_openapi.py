@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import hypothesis
@@ -36,7 +37,8 @@ at_a_table.config.phases.coverage.enabled = False
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    served = Served(tmp_path_factory.mktemp("described"), extras=EVERYTHING)
+    extras = replace(EVERYTHING, analysts=1)
+    served = Served(tmp_path_factory.mktemp("described"), extras=extras)
     yield served
     served.stop()
 

@@ -123,6 +123,22 @@ def serve(
             help="A file of words, one a line, to refuse in names and mask in chat.", show_default=False
         ),
     ] = None,
+    analysis: Annotated[
+        bool,
+        typer.Option(
+            "--analysis/--no-analysis",
+            help="Let people have finished games analysed; those against bots are looked at quickly by "
+            "themselves while nobody waits.",
+        ),
+    ] = True,
+    analysis_workers: Annotated[
+        int | None,
+        typer.Option(
+            help="How many processes look at finished games, after all who play.",
+            min=1,
+            show_default="two less than there are cores, but one",
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.", envvar="FOLSOM_OPEN")
     ] = False,
@@ -165,6 +181,7 @@ def serve(
         raise ConfigError(f"unknown log level {log_level!r}; expected debug, info, warning or error")
     try:
         from folsom.server import logs  # noqa: PLC0415 - the rest of Folsom works without a server
+        from folsom.server.analysis.helpers import USUAL  # noqa: PLC0415
         from folsom.server.network import running  # noqa: PLC0415
         from folsom.server.network.app import make_app  # noqa: PLC0415
         from folsom.server.network.extras import Extras  # noqa: PLC0415
@@ -232,6 +249,7 @@ def serve(
             mail_from=mail_from,
             moderation=moderation,
             forbidden_words=forbidden_words,
+            analysts=(analysis_workers or USUAL) if analysis else 0,
         ),
     )
     running.Server(app, ready, drain).run(sockets=[listener])

@@ -33,6 +33,18 @@ class Counter:
             )
 
 
+class Gauge:
+    """A number that goes up and down."""
+
+    def __init__(self, name: str, about: str) -> None:
+        self.name, self.about = name, about
+        self.value = 0.0
+
+    def lines(self) -> Iterator[str]:
+        """Say it in the text format of Prometheus."""
+        yield from gauge(self.name, self.about, self.value)
+
+
 class Histogram:
     """How long something takes: how often up to each of some times."""
 
@@ -71,6 +83,12 @@ def head(name: str, about: str, kind: str) -> tuple[str, str]:
     return f"# HELP {name} {about}", f"# TYPE {name} {kind}"
 
 
+def gauge(name: str, about: str, value: float) -> Iterator[str]:
+    """Say a number that goes up and down."""
+    yield from head(name, about, "gauge")
+    yield f"{name} {value:.15g}"
+
+
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 ENTRIES: Final = Counter(
@@ -87,4 +105,21 @@ LOOP_LAG_SECONDS: Final = Histogram(
     "How much later than wanted the server came to something, looked at twice a second.",
     SECONDS,
 )
-ALL: Final = (ENTRIES, REFUSALS, SENT_BYTES, STORAGE_ERRORS, COMMIT_SECONDS, LOOP_LAG_SECONDS)
+UNITS: Final = Counter(
+    "folsom_analysis_units_total", "Decisions of finished games that were looked at, by outcome.", "outcome"
+)
+ANALYSES_WAITING: Final = Gauge("folsom_analyses_waiting", "Finished games that wait for an analysis.")
+OLDEST_ANALYSIS_SECONDS: Final = Gauge(
+    "folsom_analysis_oldest_seconds", "How long the one that was asked for first has been waiting."
+)
+ALL: Final = (
+    ENTRIES,
+    REFUSALS,
+    SENT_BYTES,
+    STORAGE_ERRORS,
+    COMMIT_SECONDS,
+    LOOP_LAG_SECONDS,
+    UNITS,
+    ANALYSES_WAITING,
+    OLDEST_ANALYSIS_SECONDS,
+)

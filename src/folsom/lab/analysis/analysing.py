@@ -47,7 +47,6 @@ class Analyst:
         self.mode = mode_named(mode)
         self.store = store
         self.jobs = jobs
-        self.sides = Sides.of(game.rules)
 
     def run(self, progress: Progress = lambda *_: None) -> Analysis:
         """Look at every decision and return what came of it."""
@@ -56,47 +55,58 @@ class Analyst:
         for number, one in enumerate(self._looked(), 1):
             looked.append(one)
             progress(number, of)
-        return self._put_together(looked)
-
-    def _moments(self) -> Iterator[tuple[Game, int, str]]:
-        """Yield the game before every choice, who made it, and what it was."""
-        game = Game.new(self.game.config, self.game.seed)
-        for seat, label in self.game.choices:
-            yield game.copy(), seat, label
-            game.choose(label, seat=seat)
+        return put_together(self.game, self.mode, looked)
 
     def _looked(self) -> Iterator[Looked]:
         if self.jobs == 1:
-            for moment in self._moments():
+            for moment in moments(self.game):
                 yield look_at(*moment, self.mode, self.store)
             return
         with ProcessPoolExecutor(self.jobs, get_context("spawn")) as pool:
             try:
-                waiting = [pool.submit(look_at, *moment, self.mode, self.store) for moment in self._moments()]
+                waiting = [
+                    pool.submit(look_at, *moment, self.mode, self.store) for moment in moments(self.game)
+                ]
                 for done in waiting:
                     yield done.result()
             except BaseException:
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def _put_together(self, looked: Sequence[Looked]) -> Analysis:
-        game, sides = self.game, self.sides
-        units = [one.unit for one in looked]
-        chart = [*(one.open for one in looked), open_chances(game)]
-        seats = range(len(game.config.players))
-        seen = {seat: [*(one.seen[seat] for one in looked), open_chances(game)] for seat in seats}
-        players = game.roster.players
-        return Analysis(
-            engine=version(),
-            mode=self.mode.name,
-            game=Played(_digest(game), game.config.as_dict(), len(game.choices)),
-            sides=[[players[seat] for seat in side] for side in sides.seats],
-            decisions=units,
-            charts=Charts(chart, seen),
-            account=account_of(sides, chart, units, [one.kind for one in looked]),
-            players=[report_on(seat, units) for seat in seats],
-            turning_points=turning_points(sides, chart, units, line("mistake", sides.even)),
-        )
+
+def moments(game: Game) -> Iterator[tuple[Game, int, str]]:
+    """Yield a finished game before every choice, who made it, and what it was."""
+    then = Game.new(game.config, game.seed)
+    for seat, label in game.choices:
+        yield then.copy(), seat, label
+        then.choose(label, seat=seat)
+
+
+def put_together(game: Game, mode: Mode, looked: Sequence[Looked]) -> Analysis:
+    """Return the analysis of a finished game from what is known of its moments, in order of time.
+
+    While some of them are missing, charts go as far as nothing is, and only a whole game has accounts.
+    """
+    sides = Sides.of(game.rules)
+    units = [one.unit for one in looked]
+    complete = len(units) == len(game.choices)
+    known = [one for number, one in enumerate(looked) if one.unit.number == number]
+    end = [open_chances(game)] if complete else []
+    chart = [*(one.open for one in known), *end]
+    seats = range(len(game.config.players))
+    players = game.roster.players
+    return Analysis(
+        engine=version(),
+        mode=mode.name,
+        game=Played(_digest(game), game.config.as_dict(), len(game.choices)),
+        sides=[[players[seat] for seat in side] for side in sides.seats],
+        decisions=units,
+        charts=Charts(chart, {seat: [*(one.seen[seat] for one in known), *end] for seat in seats}),
+        account=account_of(sides, chart, units, [one.kind for one in looked]) if complete else [],
+        players=[report_on(seat, units) for seat in seats] if complete else [],
+        turning_points=turning_points(sides, chart, units, line("mistake", sides.even)) if complete else [],
+        complete=complete,
+    )
 
 
 def look_at(game: Game, seat: int, played: str, mode: Mode, store: Store | None) -> Looked:
@@ -108,6 +118,12 @@ def look_at(game: Game, seat: int, played: str, mode: Mode, store: Store | None)
         unit = examine(game, seat, played, mode)
         if store is not None:
             store.put(key, unit)
+    return around(unit, game)
+
+
+def around(unit: Unit, game: Game) -> Looked:
+    """Return a unit with everybody's chances before it, in a game that stands there and goes on by it."""
+    seat = unit.seat
     best = next(option.chance for option in unit.options if option.label == unit.best)
     seen = [
         # While exploring somebody plays a little worse than they can, which would be sold as luck here.
@@ -116,7 +132,7 @@ def look_at(game: Game, seat: int, played: str, mode: Mode, store: Store | None)
     ]
     open_before = open_chances(game)
     before = len(game.events(None))
-    game.choose(played, seat=seat)
+    game.choose(unit.played, seat=seat)
     return Looked(unit, open_before, seen, luck_kind(game.events(None, before)))
 
 

@@ -125,7 +125,7 @@ class Played(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """A finished game, understood."""
+    """A finished game, understood; while it is not ``complete``, only some of its decisions."""
 
     engine: str
     mode: str
@@ -138,3 +138,4 @@ class Analysis(Struct, frozen=True):
     turning_points: list[TurningPoint]
     format: str = FORMAT
     version: int = VERSION
+    complete: bool = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import sqrt
 from statistics import mean, pvariance
 from typing import Final
@@ -63,9 +62,10 @@ def facts_of(position: Position, judge: Judge, option: int) -> dict[Fact, list[f
         duel.play(s, minds, option, True)
         told = [event_of(note, position.roster, seen.seat) for note in s.recorder.notes]
         own = {position.roster.figure_word(figure) for figure in crew}
-        facts = Counter(_happened(told, own))
+        facts = dict.fromkeys(_happened(told, own))
         after = sum(int(bandit_money(s, figure)) for figure in crew)
-        for fact in {*facts, (MONEY, None)}:
+        # In the order in which they happened, not in that of a set: equally clear ones stay in it.
+        for fact in (*facts, (MONEY, None)):
             value = float(after - before) if fact[0] == MONEY else 1.0
             found.setdefault(fact, [0.0] * GUESSES)[number] = value
     return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from folsom.server.network import accounts_http, mail_http, moderation_http
+from folsom.server.network import accounts_http, analysis_http, mail_http, moderation_http
 from folsom.server.network.extras import Offered
 from folsom.server.network.http import LONG
 from folsom.server.network.operation import Operation
-from folsom.server.protocol import account_requests, moderation_requests, requests
+from folsom.server.protocol import account_requests, analysis_requests, moderation_requests, requests
 
 ACCOUNTS: Final = (
     Operation(
@@ -144,7 +144,31 @@ MODERATION: Final = (
         problems=("no_table", "no_token", "not_found"),
     ),
 )
-EXTRA_OPERATIONS: Final = (*ACCOUNTS, *RATINGS, *MAIL, *MODERATION)
+ANALYSIS: Final = (
+    Operation(
+        "GET",
+        "/api/tables/{table}/analysis",
+        analysis_http.analysis,
+        analysis_requests.AnalysisState,
+        "How does the analysis of a finished game stand, and what has been found so far?",
+        query={"mode": analysis_requests.AnalysisMode},
+        problems=("bad_message", "no_table", "not_over", "frozen", "no_spectators"),
+        cost=2,
+        token=True,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/analysis",
+        analysis_http.ask_for_analysis,
+        analysis_requests.AnalysisState,
+        "Have a finished game analysed.",
+        body=analysis_requests.AnalysisWish,
+        problems=("no_table", "not_over", "frozen", "no_spectators", "line_full"),
+        cost=LONG,
+        token=True,
+    ),
+)
+EXTRA_OPERATIONS: Final = (*ACCOUNTS, *RATINGS, *MAIL, *MODERATION, *ANALYSIS)
 
 
 def extra_operations(offered: Offered) -> list[Operation]:
@@ -154,5 +178,6 @@ def extra_operations(offered: Offered) -> list[Operation]:
         (offered.ratings, RATINGS),
         (offered.mails, MAIL),
         (offered.reports, MODERATION),
+        (offered.analysts or None, ANALYSIS),
     )
     return [each for part, operations in parts if part is not None for each in operations]

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from folsom.game.errors import ConfigError
 from folsom.server.accounts.account_tables import AccountTables
 from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.analysis.queue import AnalysisQueue
 from folsom.server.mail.post_office import PostOffice
 from folsom.server.mail.turn_mails import TurnMails
 from folsom.server.moderation.forbidden_words import ForbiddenWords
@@ -45,6 +46,8 @@ class Extras:
     # Lines of chat can be reported, and people silenced.
     moderation: bool = False
     forbidden_words: Path | None = None
+    # How many processes look at finished games; without any there are no analyses.
+    analysts: int = 0
     registrations: Rate = REGISTRATIONS
     sign_ins: Rate = SIGN_INS
     sign_ins_to_an_account: Rate = SIGN_INS_TO_AN_ACCOUNT
@@ -61,6 +64,8 @@ class Offered:
         self.mails = _mails(database, extras)
         self._addresses = Buckets(extras.mail_addresses)
         self.reports = Reports(database, extras.reports) if extras.moderation else None
+        self.analysts = extras.analysts
+        self.analysis: AnalysisQueue | None = None
         self.moderator: Moderator | None = None
         if extras.moderation or extras.forbidden_words is not None:
             path = extras.forbidden_words
@@ -73,6 +78,8 @@ class Offered:
             registry.device_keys = self.accounts.keys
         registry.moderator = self.moderator
         registry.mails = self.mails
+        if self.analysts:
+            self.analysis = AnalysisQueue(registry, self.analysts)
 
     def count_address(self, account: str, address: str) -> None:
         """Refuse an account that names too many addresses, or an address that is named too often."""
@@ -83,9 +90,13 @@ class Offered:
         """Begin with what is done without being asked; the database is open by now."""
         if self.ratings is not None:
             self.ratings.open()
+        if self.analysis is not None:
+            self.analysis.open()
 
     async def close(self) -> None:
         """Stop working."""
+        if self.analysis is not None:
+            await self.analysis.close()
         if self.ratings is not None:
             await self.ratings.close()
         if self.mails is not None:

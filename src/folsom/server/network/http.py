@@ -188,6 +188,7 @@ async def offer(request: Request) -> requests.Offer:
         ratings=offered.ratings is not None,
         mail=offered.mails is not None,
         reports=offered.reports is not None,
+        analysis=offered.analysis is not None,
     )
 
 
@@ -275,14 +276,19 @@ async def reach(request: Request) -> requests.Reach:
 async def replay(request: Request) -> msgspec.Raw:
     """Show a finished game: to anybody if the table let them watch, otherwise to its members."""
     state = await registry_of(request).state(request.path_params["table"])
-    if not (state.settings.spectators or await _sits_at(request, state)):
-        raise Refusal("no_spectators", "This table does not let anybody watch; its members see the replay.")
+    await check_may_watch(request, state)
     seat = request.query_params.get("seat", "")
     if seat and not SEAT.fullmatch(seat):
         raise Refusal("bad_message", f"'seat' is a number, not {seat[:20]!r}.")
     language = known_language(request.query_params.get("language"))
     number = int(seat) if seat else None
     return msgspec.Raw(await off_the_loop(lambda: _encode(replay_of(state, number, language))))
+
+
+async def check_may_watch(request: Request, state: TableState) -> None:
+    """Refuse whoever may not see a finished game: a table may let nobody watch but its members."""
+    if not (state.settings.spectators or await _sits_at(request, state)):
+        raise Refusal("no_spectators", "This table does not let anybody watch; its members see the replay.")
 
 
 async def _sits_at(request: Request, state: TableState) -> bool:

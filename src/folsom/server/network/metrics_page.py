@@ -60,25 +60,22 @@ class MetricsPage:
         rooms = list(self.registry.rooms.values())
         yield from metrics.head("folsom_build_info", "Which Folsom this is.", "gauge")
         yield f'folsom_build_info{{version="{__version__}"}} 1'
-        yield from _gauge("folsom_rooms", "Tables that are open.", len(rooms))
+        yield from metrics.gauge("folsom_rooms", "Tables that are open.", len(rooms))
         sockets = sum(len(room.presence.connections) for room in rooms)
-        yield from _gauge("folsom_sockets", "Clients that are connected to a table.", sockets)
-        yield from _gauge("folsom_bots_thinking", "Bots that think or wait for it.", self.registry.bots.open)
+        yield from metrics.gauge("folsom_sockets", "Clients that are connected to a table.", sockets)
+        yield from metrics.gauge(
+            "folsom_bots_thinking", "Bots that think or wait for it.", self.registry.bots.open
+        )
         for metric in metrics.ALL:
             yield from metric.lines()
         yield from _process()
-
-
-def _gauge(name: str, about: str, value: float) -> Iterator[str]:
-    yield from metrics.head(name, about, "gauge")
-    yield f"{name} {value:.15g}"
 
 
 def _process() -> Iterator[str]:
     """Say what the process uses, under the names that all programs use for it."""
     yield from metrics.head("process_cpu_seconds_total", "Time on a core.", "counter")
     yield f"process_cpu_seconds_total {time.process_time():.10g}"
-    yield from _gauge("process_start_time_seconds", "When it started, in seconds since 1970.", STARTED)
+    yield from metrics.gauge("process_start_time_seconds", "When it started, in seconds since 1970.", STARTED)
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
         files = sum(1 for _ in Path("/proc/self/fd").iterdir())
@@ -86,8 +83,8 @@ def _process() -> Iterator[str]:
         # Only Linux tells.
         return
     memory = pages * os.sysconf("SC_PAGE_SIZE")
-    yield from _gauge("process_resident_memory_bytes", "Memory in use.", memory)
-    yield from _gauge("process_open_fds", "Files and sockets that are open.", files)
+    yield from metrics.gauge("process_resident_memory_bytes", "Memory in use.", memory)
+    yield from metrics.gauge("process_open_fds", "Files and sockets that are open.", files)
 
 
 async def _watch_lag() -> None:

@@ -40,6 +40,7 @@ Code = Literal[
     "silenced",  # the host of the server does not let this person chat
     "bad_link",  # a link of a letter that has been used up or was never sent
     "no_push",  # no push can be sent to this address, or this server sends none
+    "line_full",  # too many finished games are waiting for an analysis
     "frozen",  # the table was begun with other rules than this server has, and is kept as it was
     "storage",  # the database has not confirmed it: send the same again, it is done once
     "moved",  # another server plays this table now: connect again
@@ -64,6 +65,7 @@ STATUS: Final[dict[Code, int]] = {
     "bad_password": 403,
     "name_taken": 409,
     "silenced": 403,
+    "line_full": 503,
     "moved": 503,
     "storage": 503,
     "stopping": 503,

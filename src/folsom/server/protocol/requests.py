@@ -63,6 +63,7 @@ class Offer(Struct, frozen=True):
     ratings: bool = False
     mail: bool = False
     reports: bool = False
+    analysis: bool = False
 
 
 class Check(Struct, frozen=True, forbid_unknown_fields=True):

@@ -71,6 +71,11 @@ class BotPool:
         """How many answers are wanted and have not come yet."""
         return self._open.total()
 
+    @property
+    def crowded(self) -> bool:
+        """Whether bots wait for a process to think in."""
+        return bool(self._queue)
+
     async def answer(self, state: TableState, decision: Decision, group: str) -> str:
         """Return what the bot of a seat answers, which is shown nothing but what its seat knows."""
         game, settings = state.game, state.settings
@@ -131,7 +136,7 @@ class BotPool:
         for _ in range(ATTEMPTS):
             try:
                 await asyncio.wait_for(process.start(), DEADLINE_SECONDS)
-                label = await asyncio.wait_for(process.ask(task), deadline)
+                label = await asyncio.wait_for(process.think(task), deadline)
             except TimeoutError as error:
                 logs.error("bot never answers", error, level=level)
                 if level not in BOTS:

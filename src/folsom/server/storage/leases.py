@@ -66,6 +66,9 @@ class Leases(Protocol):
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now and that nobody plays."""
 
+    async def others(self) -> set[str]:
+        """Return the other servers that are alive."""
+
     async def close(self) -> None:
         """Let others have everything."""
 
@@ -95,6 +98,10 @@ class Alone:
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now."""
         return await self.database.due(limit)
+
+    async def others(self) -> set[str]:
+        """Return nobody."""
+        return set()
 
     async def close(self) -> None:
         """Nothing to hand over."""
@@ -176,6 +183,11 @@ class Shared:
             .limit(limit)
         )
         return list(await self.database.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def others(self) -> set[str]:
+        """Return the other servers that write down that they are alive."""
+        query = select(processes.c.id).where(_fresh(), processes.c.id != self.id)
+        return set(await self.database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def _go_on(self) -> None:
         while True:

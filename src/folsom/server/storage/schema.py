@@ -180,3 +180,44 @@ mails = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("account", "table_id"),
 )
+# Finished games that are to be analysed, or have been, each in one mode or several.
+analyses = Table(
+    "folsom_analyses",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("mode", String(16), nullable=False),
+    # Who asked, by a word that nobody can trace back to them; empty if the server did so by itself.
+    Column("person", String(64), nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("state", String(16), nullable=False),
+    # What it is made by: analyses of different versions are never mixed.
+    Column("version", String(32), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("of", Integer, nullable=False),
+    # The server that works at it, and since when.
+    Column("owner", String(32)),
+    Column("taken", Float),
+    Column("body", LargeBinary),
+    PrimaryKeyConstraint("table_id", "mode"),
+    Index("folsom_analyses_by_state", "state"),
+    Index("folsom_analyses_by_person", "person"),
+)
+# What its moments look like by now: everybody's chances, and the unit of the decision.
+moments = Table(
+    "folsom_moments",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("mode", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("unit", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "mode", "number"),
+    Index("folsom_moments_by_unit", "unit"),
+)
+# Decisions by what their seat knew and who looked at them how closely: equal ones are looked at once.
+units = Table(
+    "folsom_units",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
