@@ -87,7 +87,8 @@ class Load:
         """Play for a while and return how it went."""
         for table in self.tables:
             table.begin()
-        # Looking for garbage among thousands of sockets would stop the clients, and count as the server's delay.
+        # Looking for garbage among thousands of sockets would stop the clients, and count as the server's
+        # delay.
         gc.freeze()
         gc.disable()
         cpu, began = self.process.cpu_seconds(), time.monotonic()
