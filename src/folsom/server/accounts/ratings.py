@@ -139,7 +139,7 @@ class Ratings:
         start = next(each for each in kept if each.body.startswith(STARTED))
         state = await asyncio.to_thread(state_from, table, None, kept[: start.version - 1])
         # Cards that somebody may have known beforehand prove nothing.
-        if state.settings.deal is not None or state.settings.lesson:
+        if state.settings.deal is not None or state.settings.lesson or state.forked is not None:
             return []
         seats = {who: state.seats_of(who) for who in state.holders if who is not None}
         seat_of = {state.people[who].token_hash: held[0] for who, held in seats.items() if len(held) == 1}

@@ -25,6 +25,8 @@ Status = Literal["gathering", "playing", "over", "frozen"]
 # Who answers for a seat now: its person, a bot as planned, or a bot standing in for a person.
 Plays = Literal["person", "bot", "stand_in", "nobody"]
 Away = Literal["late", "absent", "handed_over", "not_here", "resigned"]
+# What chance had not decided by the moment a game was taken up: drawn again, or as it came the first time.
+Chance = Literal["new", "same"]
 # What can be said with one press; every page says it in the language of whoever reads it.
 Reaction = Literal["hooray", "laugh", "ouch", "nice_shot", "oops", "thanks", "hurry", "mine"]
 LineKind = Literal[
@@ -196,11 +198,28 @@ class Seat(Struct, frozen=True):
     open: bool = False
 
 
+class Origin(Struct, frozen=True):
+    """The finished game that a table has taken up: its table, and after how many choices it was left.
+
+    ``turn`` is the index of the turn during Schemin'. ``money`` and ``winners`` are those of the first game,
+    once this one is over too.
+    """
+
+    table: str
+    number: int
+    round: int
+    phase: str
+    turn: int | None
+    chance: Chance
+    money: dict[str, int] | None = None
+    winners: list[str] | None = None
+
+
 class Table(Struct, frozen=True):
     """A table as everybody sees it.
 
     ``train`` has its cars from the Locomotive on. ``commitment`` is shown at the start, ``seed`` and ``salt``
-    at the end: the SHA-256 of ``seed:salt``.
+    at the end: the SHA-256 of ``seed:salt``. ``origin`` marks a game that tries another one differently.
     """
 
     id: str
@@ -215,6 +234,7 @@ class Table(Struct, frozen=True):
     seed: str | None = None
     salt: str | None = None
     rematch: str | None = None
+    origin: Origin | None = None
 
 
 class Line(Struct, frozen=True):

@@ -88,7 +88,9 @@ class BotPool:
         if not settings.lesson and (level in QUICK or by_habit):
             return bot_answer(HABIT if by_habit else level, luck, Seen(game, decision.seat), decision)
         choices, config = tuple(game.choices), game.config.as_dict()
-        thought = Thought(level, luck, settings.lesson, config, game.seed, choices, decision.seat)
+        thought = Thought(
+            level, luck, settings.lesson, config, game.seed, choices, decision.seat, game.chance
+        )
         label = await self._wait(group, thought)
         return label if label in decision.options else Drifter(luck).any_of(decision)
 

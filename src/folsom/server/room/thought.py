@@ -26,10 +26,11 @@ class Thought(Struct, frozen=True):
     seed: int
     choices: tuple[tuple[int, str], ...]
     seat: int
+    chance: tuple[tuple[int, int], ...] = ()
 
     def answer(self, seconds: float) -> str:
         """Return what the bot chooses, which gets to see what its seat knows and nothing else."""
-        game = Game.new(Config.from_dict(self.config), self.seed)
+        game = Game.new(Config.from_dict(self.config), self.seed, self.chance)
         for seat, label in self.choices:
             game.choose(label, seat=seat)
         decision = next(each for each in game.decisions if each.seat == self.seat)

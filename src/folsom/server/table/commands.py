@@ -117,6 +117,8 @@ def entry_for(
         case messages.Arrange(settings=settings):
             _check_gathering(state)
             _check_host(state, member)
+            if state.forked is not None:
+                raise Refusal("bad_settings", "This table goes on with another game, as it was.")
             check_settings(settings)
             # A table that gives up a known deal gets cards that nobody knows.
             known = state.settings.deal
