@@ -12,7 +12,7 @@ from folsom.game.view import View
 from folsom.server.protocol.limits import BrowserKey, Count, Deal, Endpoint, Name, OwnToken, TableId, Token
 from folsom.server.protocol.messages import Origin, Seat, Status, Table
 from folsom.server.protocol.problems import Code
-from folsom.server.protocol.settings import Settings
+from folsom.server.protocol.settings import Hints, Settings
 
 
 class Problem(Struct, frozen=True):
@@ -169,6 +169,7 @@ class Summary(Struct, frozen=True):
     your_move: bool
     deadline: float | None = None
     origin: Origin | None = None
+    hints: Hints = "off"
 
 
 class Tables(Struct, frozen=True):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from folsom.server.protocol.messages import Origin, Seat, Status
+from folsom.server.protocol.settings import Hints
 from folsom.server.table.clocks import deadline_of
 from folsom.server.table.forking import origin_of
 from folsom.server.table.state import TableState
@@ -28,6 +29,7 @@ class About(Struct, frozen=True):
     holders: list[int | None]
     asked: list[int]
     origin: Origin | None = None
+    hints: Hints = "off"
 
 
 encode_about = msgspec.json.Encoder().encode
@@ -53,6 +55,7 @@ def about_of(state: TableState) -> About:
         holders=state.holders,
         asked=[seat for seat in state.asks if state.plays(seat) == "person"],
         origin=origin_of(state.forked, over=False),
+        hints=state.settings.hints,
     )
 
 

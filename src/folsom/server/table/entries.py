@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from folsom.server.protocol.limits import HintStep
 from folsom.server.protocol.messages import Away, Chance, Reaction
 from folsom.server.protocol.settings import Settings
 
@@ -165,6 +166,14 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
 
+class HintTaken(Entry, frozen=True, tag="hint"):
+    """A seat took a hint about the decision that was opened with version ``ask``; never what it said."""
+
+    seat: int
+    ask: int
+    step: HintStep
+
+
 AnyEntry = (
     Made
     | Arranged
@@ -182,4 +191,5 @@ AnyEntry = (
     | Said
     | Reacted
     | Rematched
+    | HintTaken
 )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from folsom.game.asking import seats_asked
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.server.protocol.limits import HintStep
 from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Reaction, Status
 from folsom.server.protocol.settings import Settings
 from folsom.server.table import entries, playback
@@ -49,6 +50,7 @@ CHANGED_IN_PLACE: Final = (
     "event_counts",
     "undo_versions",
     "done",
+    "hints",
 )
 
 
@@ -91,6 +93,8 @@ class TableState:
     forked: Forked | None = None
     # How much had happened when the table took its game up: nobody sees the cards of that for a moment again.
     events_before: int = 0
+    # How far the hint went for each decision, by seat and the version that opened it.
+    hints: dict[tuple[int, int], HintStep] = field(default_factory=dict)
     # Whether it cannot go on here, because it was begun with other rules.
     frozen: bool = False
     # The version of each command that was done, by person and the id they gave it.
@@ -276,6 +280,9 @@ class TableState:
                 self._line("chat", at, member=speaker, seat=self._first_seat(speaker), text=text)
             case entries.Reacted(speaker, reaction):
                 self._line("reaction", at, speaker, self._first_seat(speaker), reaction=reaction)
+            case entries.HintTaken(seat, ask, step):
+                self.hints[seat, ask] = step
+                self._line("hint", at, self.holders[seat], seat, step=step)
             case entries.Rematched(asker, table):
                 self.rematch = table
                 self._line("rematch", at, member=asker)
@@ -353,9 +360,10 @@ class TableState:
         text: str | None = None,
         away: Away | None = None,
         reaction: Reaction | None = None,
+        step: HintStep | None = None,
     ) -> None:
         name = None if member is None else self.people[member].name
-        self.lines.append(Line(self.version, at, kind, name, seat, text, away, reaction))
+        self.lines.append(Line(self.version, at, kind, name, seat, text, away, reaction, step))
 
 
 def _events_in(game: Game | None) -> int:

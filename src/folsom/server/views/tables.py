@@ -59,4 +59,5 @@ def summary_of(about: About, member: int | None, watchers: int) -> Summary:
         your_move=bool(moves),
         deadline=min(deadlines, default=None),
         origin=about.origin,
+        hints=about.hints,
     )
