@@ -191,7 +191,9 @@ def test_new_chance_differs_and_the_same_chance_is_the_same(served: Served) -> N
     then = first.game.after(5)
     for chance, same in (("same", True), ("new", False)):
         table = fork(served.address, seated, 5, chance=chance)["table"]["id"]
-        forked = state_of(served.folder, table).forked
+        state = state_of(served.folder, table)
+        assert state.seed != first.seed
+        forked = state.forked
         assert forked is not None
         begun = forked_game(first.game.config, forked)
         assert [begun.view(seat) for seat in range(3)] == [then.view(seat) for seat in range(3)]
@@ -384,7 +386,7 @@ def test_bots_elsewhere_think_about_the_game_as_chance_has_gone_on_in_it(served:
     for _ in range(40):
         game.choose(game.decision.options[0])
     decision, config, choices = game.decision, game.config.as_dict(), tuple(game.choices)
-    thought = Thought("outlaw", 1, False, config, game.seed, choices, decision.seat, game.chance)
+    thought = Thought("outlaw", 1, False, config, game.seed, choices, decision.seat, chance=game.chance)
     sent = msgspec.json.decode(msgspec.json.encode(thought), type=Thought)
     assert sent.answer(60) == bot_answer("outlaw", 1, Seen(game, decision.seat), decision, 60)
     with pytest.raises(FolsomError):

@@ -95,7 +95,7 @@ class BotPool:
             return bot_answer(HABIT if by_habit else level, luck, Seen(game, decision.seat), decision)
         choices, config = tuple(game.choices), game.config.as_dict()
         thought = Thought(
-            level, luck, settings.lesson, config, game.seed, choices, decision.seat, game.chance
+            level, luck, settings.lesson, config, game.seed, choices, decision.seat, chance=game.chance
         )
         label = await self._wait(group, thought)
         return label if label in decision.options else Drifter(luck).any_of(decision)
@@ -103,7 +103,7 @@ class BotPool:
     async def advise(self, game: Game, decision: Decision) -> Hint | None:
         """Return a hint for a decision from what its seat knows, nothing if none is to be had."""
         config, choices = game.config.as_dict(), tuple(game.choices)
-        advice = Advice(config, game.seed, choices, decision.seat, game.chance)
+        advice = Advice(config, game.seed, choices, decision.seat, chance=game.chance)
         waiting = _Waiting("", advice, asyncio.get_running_loop().create_future())
         self._advice.append(waiting)
         self._go_on()

@@ -41,7 +41,8 @@ def fork_of(state: TableState, wish: Fork) -> Made:
     if wish.seat >= len(state.holders):
         last = len(state.holders) - 1
         raise Refusal("not_found", f"There is no seat {wish.seat}; expected 0 to {last}.")
-    seed = new_seed() if wish.chance == "new" else state.seed
+    # With the same chance it only decides what bots do: this table must not tell the seed of the first game.
+    seed = new_seed()
     game = finished.fork(wish.number, int(seed) if wish.chance == "new" else None, state.id)
     plans = [
         SeatPlan("here" if seat == wish.seat else "bot", level) for seat, level in enumerate(_bots(state))
