@@ -39,6 +39,16 @@ def test_a_spectator_learns_less_than_a_seat(folsom: Run, saved: Path) -> None:
     assert "You draw six: " not in spectator
 
 
+def test_a_game_that_tries_another_one_differently_says_so(folsom: Run, saved: Path) -> None:
+    game = Game.load(json.loads(saved.read_text(encoding="utf-8")))
+    fork = game.fork(12, 5, "dry-gulch")
+    play_on(fork, {seat: make("rookie", seat) for seat in range(4)})
+    saved.write_text(json.dumps(fork.save()), encoding="utf-8")
+    told = folsom("replay", str(saved)).stdout
+    assert text("en", "terminal.forked", number=12, game="dry-gulch") in told
+    assert told.count("╭─▟█▙") == 5
+
+
 def test_step_by_step_until_the_listener_leaves(folsom: Run, saved: Path) -> None:
     done = folsom("replay", str(saved), "--step", typed="\n\nq\n")
     assert done.returncode == 0

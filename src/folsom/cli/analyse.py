@@ -144,9 +144,7 @@ class Shown:
 
     def _phrase(self, unit: Unit, label: str) -> str:
         """Return an option of a decision in words, as it stood then."""
-        then = Game.new(self.game.config, self.game.seed)
-        for seat, chosen in self.game.choices[: unit.number]:
-            then.choose(chosen, seat=seat)
+        then = self.game.after(unit.number)
         decision = next(decision for decision in then.decisions if decision.seat == unit.seat)
         choice = next(choice for choice in decision.choices if choice.label == label)
         return option(choice, decision, then.view(unit.seat), self.look)

@@ -54,7 +54,8 @@ class Replay:
 
     def run(self) -> None:
         """Tell the whole game, or until the listener has had enough."""
-        game = Game.new(self.saved.config, self.saved.seed)
+        self._say_origin()
+        game = self.saved.beginning()
         for seat, label in self.saved.choices:
             number = game.view(None).round
             game.choose(label, seat=seat)
@@ -65,6 +66,13 @@ class Replay:
                     return
         if not game.over:
             self._tell(game)
+
+    def _say_origin(self) -> None:
+        origin = self.saved.origin
+        if origin is not None:
+            first = origin.table or origin.digest[:12]
+            said = self.look.say("terminal.forked", number=origin.number, game=first)
+            self.console.print(said, style="dim", highlight=False)
 
     def _tell(self, game: Game) -> None:
         entries = story(game, self.seat, self.look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from folsom.engine.bits import lowest
@@ -13,7 +13,7 @@ from folsom.engine.flow import choose
 from folsom.engine.hidden import determinize
 from folsom.engine.record import Note, Recorder
 from folsom.engine.rules import Rules
-from folsom.engine.set_up import new_game
+from folsom.engine.set_up import new_game, seed_state
 from folsom.engine.state import State
 from folsom.game import saves
 from folsom.game.asking import answer, decision_of, first_decision, option_for, seats_asked
@@ -27,12 +27,14 @@ from folsom.game.errors import (
     IllegalChoice,
     NotAsked,
     NothingToUndo,
+    NotOver,
     SaveError,
     StaleChoice,
 )
 from folsom.game.event import Event
 from folsom.game.events import event_of
 from folsom.game.log import log_lines
+from folsom.game.origin import Origin
 from folsom.game.roster import Roster, roster_of
 from folsom.game.rulebook import rules_of
 from folsom.game.scene import Scene, scene_of
@@ -79,6 +81,8 @@ class Game:
         state: State,
         choices: list[tuple[int, str]],
         roster: Roster | None = None,
+        chance: Iterable[tuple[int, int]] = (),
+        origin: Origin | None = None,
     ) -> None:
         self.config = config
         self.seed = seed
@@ -87,15 +91,31 @@ class Game:
         self.choices = choices
         self.roster = roster or roster_of(config)
         self.start: Start | None = None
+        # After how many choices chance begins again, and with which seed.
+        self.chance = tuple(chance)
+        self.origin = origin
 
     @classmethod
-    def new(cls, config: Config, seed: int | None = None) -> Game:
-        """Set up a game; the same config, seed and choices always give the same game."""
+    def new(
+        cls,
+        config: Config,
+        seed: int | None = None,
+        chance: Iterable[tuple[int, int]] = (),
+        origin: Origin | None = None,
+    ) -> Game:
+        """Set up a game; the same config, seed and choices always give the same game.
+
+        In one that was taken up from another, ``chance`` says after how many choices it begins again with
+        which seed, and ``origin`` which game that was; ``fork`` makes such a game.
+        """
         if not isinstance(config, Config):
             raise ConfigError(f"expected a Config, not {type(config).__name__}")
         seed = secrets.randbits(SEED_BITS) if seed is None else seed_number(seed)
         rules = rules_of(config)
-        return cls(config, seed, rules, new_game(rules, seed, Recorder()), [])
+        state = new_game(rules, seed, Recorder())
+        game = cls(config, seed, rules, state, [], chance=chance, origin=origin)
+        game._let_chance_begin()
+        return game
 
     @classmethod
     def from_position(
@@ -163,11 +183,13 @@ class Game:
             decision = decision_of(s, self.roster, seat, len(self.choices))
             raise IllegalChoice(label, decision.options, decision.who)
         self.choices.append((seat, label))
+        self._let_chance_begin()
 
     def carry_out(self, seat: int, option: int, label: str) -> None:
         """Carry out an option that was found to be open, by the engine's number, and note it by its label."""
         choose(self.state, seat, option)
         self.choices.append((seat, label))
+        self._let_chance_begin()
 
     def undo(self) -> tuple[int, str]:
         """Take back the last choice and return it, by seat and label; chance comes out as it did before.
@@ -177,18 +199,61 @@ class Game:
         first = 0 if self.start is None else self.start.choices
         if len(self.choices) <= first:
             raise NothingToUndo("no choice has been made that could be taken back")
-        if self.start is None:
-            state = new_game(self.rules, self.seed, None if self.state.recorder is None else Recorder())
-        else:
-            state = self.start.state.clone()
-            if self.state.recorder is not None:
-                state.recorder = recorder_with(self.state.recorder.notes[: self.start.notes])
-        again = Game(self.config, self.seed, self.rules, state, self.choices[:first], self.roster)
-        for seat, label in self.choices[first:-1]:
-            again.choose(label, seat=seat)
+        again = self.after(len(self.choices) - 1)
         last = self.choices[-1]
         self.state, self.choices = again.state, again.choices
         return last
+
+    def beginning(self) -> Game:
+        """Return this game as it began; the same choices lead where they have led here."""
+        start, notes = self.start, self.state.recorder
+        if start is None:
+            state = new_game(self.rules, self.seed, None if notes is None else Recorder())
+        else:
+            state = start.state.clone()
+            if notes is not None:
+                state.recorder = recorder_with(notes.notes[: start.notes])
+        made = [] if start is None else self.choices[: start.choices]
+        game = Game(self.config, self.seed, self.rules, state, made, self.roster, self.chance, self.origin)
+        game.start = start
+        game._let_chance_begin()
+        return game
+
+    def after(self, number: int) -> Game:
+        """Return this game as it was after so many of its choices."""
+        game = self.beginning()
+        first = len(game.choices)
+        if number not in range(first, len(self.choices) + 1):
+            raise ConfigError(f"there is no choice {number!r}; expected {first} to {len(self.choices)}")
+        for seat, label in self.choices[first:number]:
+            game.choose(label, seat=seat)
+        return game
+
+    def fork(self, number: int, seed: int | None, table: str | None = None) -> Game:
+        """Return a new game that goes on from a moment of this one, which is over.
+
+        Whatever lay hidden after ``number`` choices lies there still. What chance had not decided by then is
+        decided by a new ``seed``, or as it was here if there is none. The new game names its ``origin``, and
+        if this one was taken up from another, that one.
+        """
+        if not self.over:
+            raise NotOver("the game is still being played; it can be tried differently when it is over")
+        if number not in range(len(self.choices)):
+            raise ConfigError(f"there is no moment {number!r}; expected 0 to {len(self.choices) - 1}")
+        game = self.after(number)
+        if seed is not None:
+            begun = [(at, first) for at, first in self.chance if at < number]
+            game.chance = (*begun, (number, seed_number(seed)))
+            game._let_chance_begin()
+        first = self.origin or Origin(table, number, self.save()["digest"])
+        game.origin = replace(first, number=min(first.number, number))
+        return game
+
+    def _let_chance_begin(self) -> None:
+        """Begin chance again if this is a moment at which it does."""
+        for number, seed in self.chance:
+            if number == len(self.choices):
+                seed_state(self.state, seed)
 
     def allows(self, seat: int, label: str) -> bool:
         """Tell whether a seat is asked and may answer with this label."""
@@ -225,17 +290,17 @@ class Game:
         """Return the game as JSON-able data that replays exactly; only one that began with its seed can."""
         if self.start is not None:
             raise SaveError("this game did not begin with its seed, so nothing could replay it: pickle it")
-        return saves.save(self.config, self.seed, self.choices)
+        return saves.save(self.config, self.seed, self.choices, self.chance, self.origin)
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Game:
         """Replay a saved game, or raise ``SaveError`` saying what is wrong with the save."""
-        config, seed, choices = saves.read(data)
+        saved = saves.read(data)
         try:
-            game = cls.new(config, seed)
+            game = cls.new(saved.config, saved.seed, saved.chance, saved.origin)
         except ConfigError as error:
             raise SaveError(f"the save cannot be set up: {error}") from error
-        saves.replay(game, choices)
+        saves.replay(game, saved.choices)
         return game
 
     def copy(self) -> Game:
@@ -243,7 +308,8 @@ class Game:
         state = self.state.clone()
         if self.state.recorder is not None:
             state.recorder = recorder_with(self.state.recorder.notes)
-        game = Game(self.config, self.seed, self.rules, state, list(self.choices), self.roster)
+        choices = list(self.choices)
+        game = Game(self.config, self.seed, self.rules, state, choices, self.roster, self.chance, self.origin)
         game.start = self.start
         return game
 
@@ -285,6 +351,8 @@ class Game:
             "notes": None if recorder is None else recorder.notes,
             "start": self.start
             and (tuple(numbers_of(self.start.state)), self.start.choices, self.start.notes),
+            "chance": self.chance,
+            "origin": self.origin,
         }
 
     def __setstate__(self, data: dict[str, Any]) -> None:
@@ -293,10 +361,12 @@ class Game:
         state = state_from(rules, StateNumbers(*data["state"]))
         if data["notes"] is not None:
             state.recorder = recorder_with(data["notes"])
-        self.__init__(config, data["seed"], rules, state, list(data["choices"]))  # type: ignore[misc]
+        chance, origin = data["chance"], data["origin"]
+        choices = list(data["choices"])
+        self.__init__(config, data["seed"], rules, state, choices, None, chance, origin)  # type: ignore[misc]
         if data["start"] is not None:
-            numbers, choices, notes = data["start"]
-            self.start = Start(state_from(rules, StateNumbers(*numbers)), choices, notes)
+            numbers, made, notes = data["start"]
+            self.start = Start(state_from(rules, StateNumbers(*numbers)), made, notes)
 
     def _checked(self, seat: int | None) -> int | None:
         """Return a seat as a plain whole number, whatever kind of whole number it is (NumPy has its own)."""

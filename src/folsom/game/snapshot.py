@@ -7,6 +7,7 @@ from msgspec import Struct
 from folsom.engine.record import Note, Recorder
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.game.origin import Origin
 from folsom.game.rulebook import rules_of
 from folsom.game.state_numbers import StateNumbers, numbers_of, state_from
 
@@ -22,13 +23,18 @@ class GameSnapshot(Struct, frozen=True, array_like=True):
     numbers: list[int]
     rows: list[list[int]]
     stacks: list[int]
+    chance: list[tuple[int, str]]
+    origin: tuple[str | None, int, str] | None
 
 
 def snapshot_of(game: Game) -> GameSnapshot:
     """Return a game as plain numbers."""
     recorder = game.state.recorder
     assert recorder is not None
-    return GameSnapshot(str(game.seed), game.choices, recorder.notes, *numbers_of(game.state))
+    chance = [(number, str(seed)) for number, seed in game.chance]
+    origin = None if game.origin is None else (game.origin.table, game.origin.number, game.origin.digest)
+    numbers = numbers_of(game.state)
+    return GameSnapshot(str(game.seed), game.choices, recorder.notes, *numbers, chance, origin)
 
 
 def game_from(config: Config, snapshot: GameSnapshot) -> Game:
@@ -38,4 +44,7 @@ def game_from(config: Config, snapshot: GameSnapshot) -> Game:
     s = state_from(rules, numbers)
     s.recorder = Recorder()
     s.recorder.notes = list(snapshot.notes)
-    return Game(config, int(snapshot.seed), rules, s, list(snapshot.choices))
+    chance = [(number, int(seed)) for number, seed in snapshot.chance]
+    origin = None if snapshot.origin is None else Origin(*snapshot.origin)
+    choices = list(snapshot.choices)
+    return Game(config, int(snapshot.seed), rules, s, choices, chance=chance, origin=origin)

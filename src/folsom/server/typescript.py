@@ -13,6 +13,7 @@ from folsom.game.registry import EXPANSIONS
 from folsom.game.view import Own, View
 from folsom.server.protocol import (
     account_requests,
+    fork_requests,
     limits,
     messages,
     moderation_requests,
@@ -52,6 +53,7 @@ ROOTS: Final = (
     account_requests.MailChange,
     moderation_requests.Report,
     moderation_requests.Reported,
+    fork_requests.Fork,
 )
 ALIASES: Final = {
     "Code": problems.Code,
@@ -60,6 +62,7 @@ ALIASES: Final = {
     "Away": messages.Away,
     "Reaction": messages.Reaction,
     "LineKind": messages.LineKind,
+    "Chance": messages.Chance,
 }
 # Types that stand for any of their kinds, by the name of the union.
 KINDS: Final[dict[type[Any], str]] = {Event: "GameEvent", Option: "Option"}

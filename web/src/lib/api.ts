@@ -3,6 +3,7 @@
 import type {
   Checked,
   Code,
+  Fork,
   Join,
   Key,
   Lesson,
@@ -63,16 +64,20 @@ export async function ask<T>(
 const AGAIN = [300, 1000, 3000];
 
 /** Take a seat; if the answer is lost, ask for it again: the token says that it is still the same seat. */
-async function takeSeat(path: string, body: NewTable | Lesson | Join): Promise<Seated> {
+async function takeSeat(
+  path: string,
+  body: NewTable | Lesson | Join | Fork,
+  member?: string,
+): Promise<Seated> {
   for (const wait of AGAIN) {
     try {
-      return await ask('POST', path, body);
+      return await ask('POST', path, body, member);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'offline') throw error;
       await new Promise((done) => setTimeout(done, wait));
     }
   }
-  return ask('POST', path, body);
+  return ask('POST', path, body, member);
 }
 
 export const api = {
@@ -101,4 +106,7 @@ export const api = {
       undefined,
       token,
     ),
+  /** A new table that goes on from a moment of a finished one; without spectators only for its members. */
+  fork: (table: string, wish: Omit<Fork, 'token'>, member?: string): Promise<Seated> =>
+    takeSeat(`/tables/${table}/fork`, { ...wish, token: randomText() }, member),
 };

@@ -12,6 +12,7 @@ function line(part: Partial<Line>): Line {
     text: 'Hello',
     away: null,
     reaction: null,
+    step: null,
     ...part,
   };
 }

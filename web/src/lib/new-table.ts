@@ -32,6 +32,7 @@ export interface Draft {
   clock: number;
   memory: 'open' | 'strict';
   spectators: boolean;
+  hints: NonNullable<Settings['hints']>;
   /** The deal of a game that was played before. */
   deal: string | null;
 }
@@ -212,6 +213,8 @@ export function draftSettings(draft: Draft): Settings {
         : { kind: draft.clock >= HOUR ? 'correspondence' : 'live', seconds: draft.clock },
     memory: draft.memory,
     spectators: draft.spectators,
+    // There are none with a clock.
+    hints: draft.clock === 0 ? draft.hints : 'off',
     deal: draft.deal,
   };
 }
@@ -255,6 +258,7 @@ export function draftOf(settings: Settings): Draft {
     clock: clock?.seconds ?? 0,
     memory: settings.memory ?? 'open',
     spectators: settings.spectators ?? true,
+    hints: settings.hints ?? 'off',
     deal: settings.deal ?? null,
   };
 }
@@ -282,6 +286,7 @@ export function firstDraft(edition: string, hotseat: boolean): Draft {
       clock: 0,
       memory: 'open',
       spectators: true,
+      hints: 'off',
       deal: null,
     },
     hotseat ? 'here' : 'bot',

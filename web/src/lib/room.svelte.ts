@@ -7,6 +7,7 @@ import type {
   Code,
   GameEvent,
   Glimpse,
+  Hinted,
   Line,
   LogEntry,
   Presence,
@@ -68,6 +69,7 @@ export class Room {
   invite = $state<string | null>(null);
   presence = $state.raw<Presence | null>(null);
   previews = $state.raw<Previews | null>(null);
+  hint = $state.raw<Hinted | null>(null);
   refusal = $state.raw<{ code: Code; message: string } | null>(null);
   /** Why the server refused to let us in, if it did. */
   shut = $state.raw<Code | null>(null);
@@ -216,6 +218,9 @@ export class Room {
         return;
       case 'previews':
         this.previews = message;
+        return;
+      case 'hinted':
+        this.hint = message;
         return;
       case 'done':
         this.answered(message.id);

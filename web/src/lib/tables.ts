@@ -3,7 +3,7 @@
 import { account } from './account.svelte';
 import { api } from './api';
 import { BANDITS } from './game';
-import type { Seated, Settings, Table } from './protocol';
+import type { Chance, Seated, Settings, Table } from './protocol';
 import { preferences } from './preferences.svelte';
 import { router } from './router.svelte';
 import { words } from './words.svelte';
@@ -66,6 +66,17 @@ function ownName(): string {
 /** Begin a guided first robbery and go there. */
 export async function startLesson(): Promise<void> {
   take(await api.lesson(ownName()));
+}
+
+/** Take a seat of a finished game after so many of its choices, and go there. */
+export async function tryDifferently(
+  table: string,
+  number: number,
+  seat: number,
+  chance: Chance,
+): Promise<void> {
+  const member = preferences.keyFor(table)?.token;
+  take(await api.fork(table, { name: ownName(), number, seat, chance }, member));
 }
 
 /** A game against bots, at once. */

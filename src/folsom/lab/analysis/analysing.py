@@ -76,7 +76,7 @@ class Analyst:
 
 def moments(game: Game) -> Iterator[tuple[Game, int, str]]:
     """Yield a finished game before every choice, who made it, and what it was."""
-    then = Game.new(game.config, game.seed)
+    then = game.beginning()
     for seat, label in game.choices:
         yield then.copy(), seat, label
         then.choose(label, seat=seat)

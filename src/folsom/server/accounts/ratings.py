@@ -138,8 +138,10 @@ class Ratings:
         kept = await self.database.entries(table)
         start = next(each for each in kept if each.body.startswith(STARTED))
         state = await asyncio.to_thread(state_from, table, None, kept[: start.version - 1])
-        # Cards that somebody may have known beforehand prove nothing.
-        if state.settings.deal is not None or state.settings.lesson:
+        # Cards that somebody may have known beforehand prove nothing, and neither do hints.
+        settings = state.settings
+        known = settings.deal is not None or settings.lesson or state.forked is not None
+        if known or settings.hints != "off":
             return []
         seats = {who: state.seats_of(who) for who in state.holders if who is not None}
         seat_of = {state.people[who].token_hash: held[0] for who, held in seats.items() if len(held) == 1}

@@ -121,7 +121,7 @@ def _json(data: msgspec.Struct | msgspec.Raw, status: int) -> Response:
 def _check(request: Request, cost: float) -> None:
     if not same_origin(request.headers, request.app.state.allowed_origins):
         raise Refusal("bad_origin", "Pages of other sites may not use this server.")
-    _visitors(request).ask(visitor_of(request), cost)
+    visitors_of(request).ask(visitor_of(request), cost)
 
 
 async def body_of(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -> T:
@@ -139,7 +139,8 @@ async def body_of(request: Request, kind: type[T], limit: int = REQUEST_BYTES) -
         raise Refusal("bad_message", f"This request is not of the protocol: {error}") from error
 
 
-def _visitors(request: Request) -> Visitors:
+def visitors_of(request: Request) -> Visitors:
+    """Return what counts how much each address uses of this server."""
     visitors: Visitors = request.app.state.visitors
     return visitors
 
@@ -204,14 +205,14 @@ async def check(request: Request) -> requests.Checked:
 async def make_table(request: Request) -> msgspec.Struct:
     """Create a table."""
     asked = await body_of(request, requests.NewTable)
-    _visitors(request).make_table(visitor_of(request))
+    visitors_of(request).make_table(visitor_of(request))
     return await registry_of(request).make(asked)
 
 
 async def make_lesson(request: Request) -> msgspec.Struct:
     """Create a lesson."""
     asked = await body_of(request, requests.Lesson)
-    _visitors(request).make_table(visitor_of(request))
+    visitors_of(request).make_table(visitor_of(request))
     return await registry_of(request).make_lesson(asked)
 
 
@@ -236,7 +237,7 @@ async def table(request: Request) -> msgspec.Struct:
 async def join(request: Request) -> msgspec.Struct:
     """Let somebody take an open seat."""
     asked = await body_of(request, requests.Join)
-    _visitors(request).join(visitor_of(request))
+    visitors_of(request).join(visitor_of(request))
     return await registry_of(request).join(request.path_params["table"], asked, visitor_of(request))
 
 

@@ -10,10 +10,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.routing import Route
 
-from folsom.server.network import http
+from folsom.server.network import fork_http, http
 from folsom.server.network.openapi import describe
 from folsom.server.network.operation import Operation
 from folsom.server.protocol import messages, requests
+from folsom.server.protocol.fork_requests import Fork
 from folsom.server.protocol.limits import Count
 
 OPERATIONS: Final = (
@@ -120,6 +121,20 @@ OPERATIONS: Final = (
         "Show a finished game.",
         query={"seat": Count, "language": str},
         problems=("bad_message", "no_table", "not_found", "not_over", "no_spectators"),
+        cost=http.LONG,
+        token=True,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/fork",
+        fork_http.fork,
+        requests.Seated,
+        "Try a finished game differently from one of its moments.",
+        body=Fork,
+        problems=(
+            *("no_table", "not_found", "not_over", "frozen", "no_spectators"),
+            *("bad_settings", "bad_name", "no_token", "moved"),
+        ),
         cost=http.LONG,
         token=True,
     ),

@@ -29,6 +29,8 @@ TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 TABLE_ID: Final = r"[A-Za-z0-9_-]{1,32}"
 Deal = Annotated[str, Meta(pattern="^[0-9]{1,29}$")]
 Count = Annotated[int, Meta(ge=0)]
+# 1: where to look; 2: what stands out; 3: what every option is worth.
+HintStep = Annotated[int, Meta(ge=1, le=3)]
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from folsom.game.event import Event
 from folsom.game.log_entry import LogEntry
 from folsom.game.preview import Preview
 from folsom.game.view import View
-from folsom.server.protocol.limits import ChatText, CommandId, Count, Label, Token
+from folsom.server.protocol.limits import ChatText, CommandId, Count, HintStep, Label, Token
 from folsom.server.protocol.problems import Code
 from folsom.server.protocol.settings import Settings
 
@@ -25,6 +25,8 @@ Status = Literal["gathering", "playing", "over", "frozen"]
 # Who answers for a seat now: its person, a bot as planned, or a bot standing in for a person.
 Plays = Literal["person", "bot", "stand_in", "nobody"]
 Away = Literal["late", "absent", "handed_over", "not_here", "resigned"]
+# What chance had not decided by the moment a game was taken up: drawn again, or as it came the first time.
+Chance = Literal["new", "same"]
 # What can be said with one press; every page says it in the language of whoever reads it.
 Reaction = Literal["hooray", "laugh", "ouch", "nice_shot", "oops", "thanks", "hurry", "mine"]
 LineKind = Literal[
@@ -42,6 +44,7 @@ LineKind = Literal[
     "resigned",
     "undo",
     "rematch",
+    "hint",
 ]
 
 
@@ -91,6 +94,16 @@ class Undo(Command, frozen=True, tag="undo"):
     """Takes back the last choice of a seat while nothing hidden has been shown since."""
 
     seat: Count
+
+
+class TakeHint(Command, frozen=True, tag="hint"):
+    """Asks for a hint about the open decision of a seat, where the table has agreed to hints.
+
+    Everybody is told that it was taken, and how far it goes; what it says comes as ``hinted``.
+    """
+
+    seat: Count
+    step: HintStep
 
 
 class HandOver(Command, frozen=True, tag="hand_over"):
@@ -174,6 +187,7 @@ ClientMessage = (
     | Start
     | Leave
     | Rematch
+    | TakeHint
 )
 
 
@@ -196,11 +210,28 @@ class Seat(Struct, frozen=True):
     open: bool = False
 
 
+class Origin(Struct, frozen=True):
+    """The finished game that a table has taken up: its table, and after how many choices it was left.
+
+    ``turn`` is the index of the turn during Schemin'. ``money`` and ``winners`` are those of the first game,
+    once this one is over too.
+    """
+
+    table: str
+    number: int
+    round: int
+    phase: str
+    turn: int | None
+    chance: Chance
+    money: dict[str, int] | None = None
+    winners: list[str] | None = None
+
+
 class Table(Struct, frozen=True):
     """A table as everybody sees it.
 
     ``train`` has its cars from the Locomotive on. ``commitment`` is shown at the start, ``seed`` and ``salt``
-    at the end: the SHA-256 of ``seed:salt``.
+    at the end: the SHA-256 of ``seed:salt``. ``origin`` marks a game that tries another one differently.
     """
 
     id: str
@@ -215,6 +246,7 @@ class Table(Struct, frozen=True):
     seed: str | None = None
     salt: str | None = None
     rematch: str | None = None
+    origin: Origin | None = None
 
 
 class Line(Struct, frozen=True):
@@ -228,6 +260,7 @@ class Line(Struct, frozen=True):
     text: str | None = None
     away: Away | None = None
     reaction: Reaction | None = None
+    step: HintStep | None = None
 
 
 class Glimpse(Struct, frozen=True):
@@ -317,6 +350,39 @@ class Previews(ServerMessage, frozen=True, tag="previews"):
     cards: list[CardPreview]
 
 
+class Difference(Struct, frozen=True):
+    """A fact that makes the difference, and whom or what it is about."""
+
+    fact: str
+    target: str | None
+
+
+class OptionChance(Struct, frozen=True):
+    """An option with one's chance to win if it is taken, and how far that may be off."""
+
+    label: str
+    chance: float
+    half: float
+
+
+class Hinted(ServerMessage, frozen=True, tag="hinted"):
+    """A hint for the decision that was opened with version ``ask``, as far as it was asked for.
+
+    From the first step on it says whether all options are ``alike``, and otherwise what makes the
+    ``difference``, if that can be said. ``stands_out`` comes with the second step, empty if they are alike.
+    With the third come the chances of all, and how often the fact occurs with the best option and the worst.
+    """
+
+    seat: int
+    ask: int
+    step: HintStep
+    alike: bool
+    difference: Difference | None
+    stands_out: list[str] | None = None
+    options: list[OptionChance] | None = None
+    often: tuple[float, float] | None = None
+
+
 class Acknowledged(ServerMessage, frozen=True, tag="done"):
     """A command has been written down, as version ``version``."""
 
@@ -331,4 +397,4 @@ class Refused(ServerMessage, frozen=True, tag="refused"):
     id: str | None = None
 
 
-AnyServerMessage = Welcome | Update | Presence | Previews | Acknowledged | Refused
+AnyServerMessage = Welcome | Update | Presence | Previews | Hinted | Acknowledged | Refused

@@ -10,9 +10,9 @@ from folsom.game.event import Event
 from folsom.game.log_entry import LogEntry
 from folsom.game.view import View
 from folsom.server.protocol.limits import BrowserKey, Count, Deal, Endpoint, Name, OwnToken, TableId, Token
-from folsom.server.protocol.messages import Seat, Status, Table
+from folsom.server.protocol.messages import Origin, Seat, Status, Table
 from folsom.server.protocol.problems import Code
-from folsom.server.protocol.settings import Settings
+from folsom.server.protocol.settings import Hints, Settings
 
 
 class Problem(Struct, frozen=True):
@@ -149,7 +149,8 @@ class Mine(Struct, frozen=True, forbid_unknown_fields=True):
 class Summary(Struct, frozen=True):
     """A table in a list; ``seats_mine`` and ``your_move`` only in the list of one's own.
 
-    ``places`` says at the end which place each seat has taken, 1 for whoever won.
+    ``places`` says at the end which place each seat has taken, 1 for whoever won; ``origin`` marks a game
+    that tries another one differently.
     """
 
     id: str
@@ -167,6 +168,8 @@ class Summary(Struct, frozen=True):
     seats_mine: list[int]
     your_move: bool
     deadline: float | None = None
+    origin: Origin | None = None
+    hints: Hints = "off"
 
 
 class Tables(Struct, frozen=True):

@@ -12,6 +12,8 @@ Memory = Literal["strict", "open"]
 # here: whoever sets the table holds it, several of them make a hot-seat; open: for a friend with the link.
 SeatKind = Literal["here", "open", "bot"]
 ClockKind = Literal["none", "live", "correspondence"]
+# nudge: where to look and what stands out; full: also what every option is worth.
+Hints = Literal["off", "nudge", "full"]
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +36,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     ``config`` holds the keys of ``folsom.Config``; ``seats`` has one plan for each of its players, in order.
     A ``lesson`` is made with POST /api/lesson and cannot be altered.
     ``deal`` is the seed of a game played before: who knows it knows every card, so everybody is told.
+    ``hints`` are for tables without a clock, and count for no rating; whoever sits down agrees to them.
     """
 
     config: dict[str, Any]
@@ -43,3 +46,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     lesson: bool = False
     deal: Deal | None = None
+    hints: Hints = "off"

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import math
 import os
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
 from folsom.bots import BOTS, Drifter, Seen, levels
 from folsom.game.decision import Decision
+from folsom.game.game import Game
+from folsom.lab.hints import Hint
 from folsom.server import logs
 from folsom.server.room.bot_answer import ANSWER_SECONDS, bot_answer
 from folsom.server.room.bot_process import BotProcess
 from folsom.server.room.fair_queue import FairQueue
-from folsom.server.room.thought import Task, Thought
+from folsom.server.room.thought import Advice, Task, Thought
 from folsom.server.table.secrets import bot_seed
 from folsom.server.table.state import TableState
 
@@ -40,7 +44,7 @@ ATTEMPTS: Final = 2
 @dataclass(frozen=True, eq=False)
 class _Waiting:
     group: str
-    thought: Thought
+    thought: Thought | Advice
     answer: asyncio.Future[str]
 
 
@@ -55,6 +59,8 @@ class BotPool:
         self.at_once = at_once
         self._open: Counter[str] = Counter()
         self._queue: FairQueue[_Waiting] = FairQueue()
+        # Hints come after all bots: nobody waits for a move because somebody else wants advice.
+        self._advice: deque[_Waiting] = deque()
         self._processes = [BotProcess() for _ in range(at_once)]
         # The one that was used last comes first: none is started while another has nothing to do.
         self._free = list(self._processes)
@@ -88,9 +94,21 @@ class BotPool:
         if not settings.lesson and (level in QUICK or by_habit):
             return bot_answer(HABIT if by_habit else level, luck, Seen(game, decision.seat), decision)
         choices, config = tuple(game.choices), game.config.as_dict()
-        thought = Thought(level, luck, settings.lesson, config, game.seed, choices, decision.seat)
+        thought = Thought(
+            level, luck, settings.lesson, config, game.seed, choices, decision.seat, chance=game.chance
+        )
         label = await self._wait(group, thought)
         return label if label in decision.options else Drifter(luck).any_of(decision)
+
+    async def advise(self, game: Game, decision: Decision) -> Hint | None:
+        """Return a hint for a decision from what its seat knows, nothing if none is to be had."""
+        config, choices = game.config.as_dict(), tuple(game.choices)
+        advice = Advice(config, game.seed, choices, decision.seat, chance=game.chance)
+        waiting = _Waiting("", advice, asyncio.get_running_loop().create_future())
+        self._advice.append(waiting)
+        self._go_on()
+        text = await waiting.answer
+        return msgspec.json.decode(text, type=Hint) if text else None
 
     async def close(self) -> None:
         """Ask no more bots, and end all processes."""
@@ -114,8 +132,8 @@ class BotPool:
 
     def _go_on(self) -> None:
         """Let those whose turn it is think, as long as a process is free."""
-        while self._free and self._queue:
-            waiting = self._queue.take()
+        while self._free and (self._queue or self._advice):
+            waiting = self._queue.take() if self._queue else self._advice.popleft()
             # It may be that nobody wants to know any more.
             if not waiting.answer.done():
                 task = asyncio.create_task(self._think(self._free.pop(), waiting))

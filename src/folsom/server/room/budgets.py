@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from folsom.server.protocol.limits import Limits
-from folsom.server.protocol.messages import Chat, HandOver, LookAhead, Message, React, Sync, TakeBack
+from folsom.server.protocol.messages import (
+    Chat,
+    HandOver,
+    LookAhead,
+    Message,
+    React,
+    Sync,
+    TakeBack,
+    TakeHint,
+)
 from folsom.server.protocol.problems import too_fast
 from folsom.server.protocol.rates import Bucket, Buckets
 
 # Answering one of these takes as long as answering several others.
-COSTLY: Final = (Sync, LookAhead)
+COSTLY: Final = (Sync, LookAhead, TakeHint)
 COST: Final = 4.0
 PEOPLE: Final = 64
 

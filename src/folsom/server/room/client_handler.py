@@ -23,10 +23,12 @@ from folsom.server.protocol.messages import (
     Refused,
     Rematch,
     Sync,
+    TakeHint,
     Welcome,
 )
 from folsom.server.protocol.problems import Code, Refusal
 from folsom.server.room.connection import Connection
+from folsom.server.room.hint_desk import HintDesk
 from folsom.server.room.presence import Presence
 from folsom.server.table import commands
 from folsom.server.table.entries import AnyEntry, CameBack, Left, Made, Rematched, Removed
@@ -48,6 +50,8 @@ class ClientHandler:
         self.log = log
         self.create_table = create_table
         self.presence = presence
+        # Where there are processes to think in.
+        self.hints: HintDesk | None = None
         # Only where the host wants to have a say in what is said.
         self.moderator: Moderator | None = None
         self.updates = UpdateBuilder(log.state)
@@ -154,6 +158,8 @@ class ClientHandler:
         if self.moderator is not None and isinstance(command, Chat):
             text = await self.moderator.chat(self.state.people[member].token_hash, command.text)
             command = replace(command, text=text)
+        if isinstance(command, TakeHint):
+            return await self._hint(connection, member, command)
         asks_for_absent = isinstance(command, HandOver)
         absent = self.presence.absent(self.state, steady_clock.now()) if asks_for_absent else set[int]()
         entry = commands.entry_for(self.state, member, command, absent)
@@ -163,6 +169,15 @@ class ClientHandler:
         if isinstance(entry, Removed):
             self._turn_away_guest(self.state.people[entry.member].token_hash)
         return self.state.version
+
+    async def _hint(self, connection: Connection, member: int, command: TakeHint) -> int:
+        """Write down that a hint is taken, unless it was, and have it told."""
+        if not commands.hint_known(self.state, member, command):
+            await self.write(commands.entry_for(self.state, member, command, set()), member, command.id)
+        version = self.state.version
+        if self.hints is not None:
+            self.hints.give(self.state, command.seat, command.step, connection)
+        return version
 
     async def _rematch(self, member: int, command: str) -> int:
         if self.state.status != "over":

@@ -22,6 +22,7 @@ from folsom.server.room.bot_pool import BotPool, PendingAnswer
 from folsom.server.room.budgets import Budgets
 from folsom.server.room.client_handler import ClientHandler
 from folsom.server.room.connection import Connection
+from folsom.server.room.hint_desk import HintDesk
 from folsom.server.room.mailbox import Mailbox
 from folsom.server.room.presence import Presence
 from folsom.server.room.timing import Pace
@@ -50,6 +51,7 @@ class Room:
     ) -> None:
         limits = limits or Limits()
         self.clients = ClientHandler(log, create_table, Presence(pace.absent, limits))
+        self.clients.hints = HintDesk(bots.advise)
         self.budgets = Budgets(limits)
         self.presence = self.clients.presence
         self.pace = pace
@@ -102,6 +104,8 @@ class Room:
         self.mailbox.put_nowait(None)
         await self.task
         self.mailbox.close()
+        if self.clients.hints is not None:
+            self.clients.hints.close()
         for connection in self.presence.connections:
             connection.close(1012)
 

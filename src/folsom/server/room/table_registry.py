@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
@@ -16,6 +16,7 @@ from folsom.server import logs
 from folsom.server.accounts.device_keys import DeviceKeys
 from folsom.server.errands import Errands
 from folsom.server.moderation.moderator import Moderator
+from folsom.server.protocol.fork_requests import Fork
 from folsom.server.protocol.limits import TABLE_ID, Limits
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.problems import Refusal
@@ -31,9 +32,10 @@ from folsom.server.storage.leases import Alone, Elsewhere, Leases
 from folsom.server.table import commands
 from folsom.server.table.about import about_of, decode_about
 from folsom.server.table.entries import Made, Person
+from folsom.server.table.forking import fork_of
 from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.log import TableLog
-from folsom.server.table.opening import read_state
+from folsom.server.table.opening import off_the_loop, read_state
 from folsom.server.table.plain import plain
 from folsom.server.table.secrets import hash_token, new_table_id, new_token, table_id_for
 from folsom.server.table.state import TableState
@@ -174,18 +176,31 @@ class TableRegistry:
 
     async def make(self, request: NewTable) -> Seated:
         """Create a table for somebody, and start at once if asked to."""
-        token = request.token or new_token()
+        made = partial(commands.made, request.settings)
+        return await self._make(request.name, request.token, made, request.start)
+
+    async def fork(self, state: TableState, request: Fork) -> Seated:
+        """Create and start a table at which somebody tries a finished game differently."""
+        made = await off_the_loop(partial(fork_of, state, request))
+
+        def made_by(person: Person) -> Made:
+            return msgspec.structs.replace(made, people=[person])
+
+        return await self._make(request.name, request.token, made_by, start=True)
+
+    async def _make(self, name: str, own: str | None, made: Callable[[Person], Made], start: bool) -> Seated:
+        token = own or new_token()
         table = table_id_for(token)
         token_hash = await self.hash_of(token)
-        made = commands.made(request.settings, self._person(request.name, token_hash))
+        first = made(self._person(name, token_hash))
         # The same request may come a second time while the first is being written.
         lock = self._making.setdefault(table, asyncio.Lock())
         async with lock:
-            if request.token is None or not await self._exists(table):
-                await self.create_table(made, table)
+            if own is None or not await self._exists(table):
+                await self.create_table(first, table)
         await self.member_hash(table, token)
         room = await self.room(table)
-        if request.start:
+        if start:
             await room.write(lambda: commands.started_once(room.state))
         return seated(room.state, token, token_hash)
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from folsom.bots import Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.lab.hints import hint_for
 from folsom.server.room.bot_answer import bot_answer
 
 
-class Thought(Struct, frozen=True):
+class Thought(Struct, frozen=True, tag="thought"):
     """The decision of a seat after these choices, for a bot of a level with a seed of its own (``luck``)."""
 
     level: str
@@ -26,18 +28,47 @@ class Thought(Struct, frozen=True):
     seed: int
     choices: tuple[tuple[int, str], ...]
     seat: int
+    chance: tuple[tuple[int, int], ...] = ()
 
     def answer(self, seconds: float) -> str:
         """Return what the bot chooses, which gets to see what its seat knows and nothing else."""
-        game = Game.new(Config.from_dict(self.config), self.seed)
-        for seat, label in self.choices:
-            game.choose(label, seat=seat)
+        game = game_after(self.config, self.seed, self.chance, self.choices)
         decision = next(each for each in game.decisions if each.seat == self.seat)
         return bot_answer(self.level, self.luck, Seen(game, self.seat), decision, seconds, self.lesson)
+
+
+class Advice(Struct, frozen=True, tag="advice"):
+    """The decision of a seat after these choices, for a hint about it; a ``level`` judges its options."""
+
+    config: dict[str, Any]
+    seed: int
+    choices: tuple[tuple[int, str], ...]
+    seat: int
+    chance: tuple[tuple[int, int], ...] = ()
+    level: str = "legend"
+
+    def answer(self, seconds: float) -> str:
+        """Return the hint as text; it takes the same number of guesses however long they take."""
+        game = game_after(self.config, self.seed, self.chance, self.choices)
+        decision = next(each for each in game.decisions if each.seat == self.seat)
+        return msgspec.json.encode(hint_for(game, decision)).decode()
 
 
 class Task(Struct, frozen=True):
     """A thought and the seconds it may take."""
 
-    thought: Thought
+    thought: Thought | Advice
     seconds: float
+
+
+def game_after(
+    config: dict[str, Any],
+    seed: int,
+    chance: tuple[tuple[int, int], ...],
+    choices: tuple[tuple[int, str], ...],
+) -> Game:
+    """Play a game again up to where it stands."""
+    game = Game.new(Config.from_dict(config), seed, chance)
+    for seat, label in choices:
+        game.choose(label, seat=seat)
+    return game

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from folsom.server.protocol.messages import Seat, Status
+from folsom.server.protocol.messages import Origin, Seat, Status
+from folsom.server.protocol.settings import Hints
 from folsom.server.table.clocks import deadline_of
+from folsom.server.table.forking import origin_of
 from folsom.server.table.state import TableState
 
 
@@ -26,6 +28,8 @@ class About(Struct, frozen=True):
     places: list[int]
     holders: list[int | None]
     asked: list[int]
+    origin: Origin | None = None
+    hints: Hints = "off"
 
 
 encode_about = msgspec.json.Encoder().encode
@@ -50,6 +54,8 @@ def about_of(state: TableState) -> About:
         places=places_of(state),
         holders=state.holders,
         asked=[seat for seat in state.asks if state.plays(seat) == "person"],
+        origin=origin_of(state.forked, over=False),
+        hints=state.settings.hints,
     )
 
 

@@ -30,6 +30,8 @@ def check_settings(settings: Settings) -> None:
         if plan.level not in known:
             raise Refusal("bad_settings", f"unknown bot {plan.level!r}; expected one of {', '.join(known)}")
     _check_clock(settings.clock)
+    if settings.hints != "off" and settings.clock.kind != "none":
+        raise Refusal("bad_settings", "hints take as long as they take: there are none with a clock")
 
 
 def checked_deal(deal: str) -> int:

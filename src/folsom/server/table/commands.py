@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from folsom.bots import LESSON_SEED
 from folsom.game.decision import Decision
 from folsom.server.protocol import messages
 from folsom.server.protocol.problems import Refusal
-from folsom.server.protocol.settings import Settings
+from folsom.server.protocol.settings import Hints, Settings
 from folsom.server.table import entries
 from folsom.server.table.check_settings import check_settings
 from folsom.server.table.entries import AnyEntry, Person
@@ -19,6 +21,9 @@ from folsom.server.table.plain import plain
 from folsom.server.table.secrets import new_invite, new_salt, new_seed, same
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
+
+# How far hints go at a table.
+HINT_STEPS: Final[Mapping[Hints, int]] = {"off": 0, "nudge": 2, "full": 3}
 
 
 def made(settings: Settings, person: Person) -> entries.Made:
@@ -117,7 +122,10 @@ def entry_for(
         case messages.Arrange(settings=settings):
             _check_gathering(state)
             _check_host(state, member)
+            if state.forked is not None:
+                raise Refusal("bad_settings", "This table goes on with another game, as it was.")
             check_settings(settings)
+            _check_agreed(state, settings)
             # A table that gives up a known deal gets cards that nobody knows.
             known = state.settings.deal
             seed = "" if settings.deal == known else settings.deal or new_seed()
@@ -136,6 +144,8 @@ def entry_for(
             return started(state)
         case messages.Leave():
             return _left(state, member)
+        case messages.TakeHint():
+            return _hint_taken(state, member, command)
     raise Refusal("bad_message", "This is not a command.")
 
 
@@ -178,6 +188,33 @@ def _chose(state: TableState, member: int, command: messages.Choose) -> entries.
     if not legal(state, seat, command.label):
         raise Refusal("illegal", "That is not among the options.")
     return entries.Chose(seat, command.label, "person")
+
+
+def _hint_taken(state: TableState, member: int, command: messages.TakeHint) -> entries.HintTaken:
+    seat = command.seat
+    if HINT_STEPS[state.settings.hints] < command.step:
+        why = "Hints are off at this table." if state.settings.hints == "off" else "Hints say no more here."
+        raise Refusal("no_hints", why)
+    _check_playing(state)
+    _check_own_seat(state, member, seat)
+    if state.plays(seat) != "person" or seat not in state.asks:
+        raise Refusal("not_asked", "This seat has nothing to decide at the moment.")
+    return entries.HintTaken(seat, state.asks[seat].version, command.step)
+
+
+def hint_known(state: TableState, member: int, command: messages.TakeHint) -> bool:
+    """Tell whether somebody asks again for a hint they have taken, of which nothing more is written."""
+    ask = state.asks.get(command.seat)
+    if ask is None or command.seat not in state.seats_of(member):
+        return False
+    return state.hints.get((command.seat, ask.version), 0) >= command.step
+
+
+def _check_agreed(state: TableState, settings: Settings) -> None:
+    """Refuse to allow more hints than were allowed when somebody sat down."""
+    guests = any(who not in {None, state.host} for who in state.holders)
+    if guests and HINT_STEPS[settings.hints] > HINT_STEPS[state.settings.hints]:
+        raise Refusal("bad_settings", "Others have sat down without hints; they would have to agree first.")
 
 
 def _handed_over(state: TableState, member: int, seat: int, absent: AbstractSet[int]) -> entries.WentAway:

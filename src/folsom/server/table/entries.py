@@ -6,7 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from folsom.server.protocol.messages import Away, Reaction
+from folsom.server.protocol.limits import HintStep
+from folsom.server.protocol.messages import Away, Chance, Reaction
 from folsom.server.protocol.settings import Settings
 
 
@@ -25,6 +26,28 @@ class Seating(Entry, frozen=True):
     """Anything that changes who holds which seat."""
 
 
+class Forked(Struct, frozen=True):
+    """From which moment of which finished game a table goes on, and all it takes to get there again.
+
+    ``round``, ``phase`` and ``turn`` say where the first game was left, ``money`` and ``winners`` how it
+    ended. Nothing names anybody who played it.
+    """
+
+    table: str
+    number: int
+    digest: str
+    round: int
+    phase: str
+    turn: int | None
+    chance: Chance
+    money: dict[str, int]
+    winners: list[str]
+    seed: str
+    # After how many choices chance begins again, and with which seed.
+    seeds: list[tuple[int, str]]
+    choices: list[tuple[int, str]]
+
+
 class Made(Seating, frozen=True, tag="made"):
     """The table was created; ``holders`` says which person holds which seat.
 
@@ -38,6 +61,7 @@ class Made(Seating, frozen=True, tag="made"):
     rematch_of: str | None = None
     seed: str = ""
     salt: str = ""
+    forked: Forked | None = None
 
 
 class Arranged(Seating, frozen=True, tag="arranged"):
@@ -142,6 +166,14 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
 
+class HintTaken(Entry, frozen=True, tag="hint"):
+    """A seat took a hint about the decision that was opened with version ``ask``; never what it said."""
+
+    seat: int
+    ask: int
+    step: HintStep
+
+
 AnyEntry = (
     Made
     | Arranged
@@ -159,4 +191,5 @@ AnyEntry = (
     | Said
     | Reacted
     | Rematched
+    | HintTaken
 )

@@ -8,13 +8,14 @@ import msgspec
 
 from folsom.server.storage.row import Kept
 from folsom.server.table.entries import AnyEntry
+from folsom.server.table.forking import origin_of
 from folsom.server.table.state import TableState
 
 FORMAT: Final = "folsom-table-export"
 VERSION: Final = 1
 SECRETS: Final = frozenset({"token_hash", "invite"})
 # Who knows these knows every card, which nobody may before the end.
-UNTIL_THE_END: Final = frozenset({"seed", "salt"})
+UNTIL_THE_END: Final = frozenset({"seed", "seeds", "salt"})
 
 _decode = msgspec.json.Decoder(AnyEntry).decode
 
@@ -31,6 +32,7 @@ def export_table(state: TableState, kept: list[Kept]) -> dict[str, Any]:
         "created": state.created,
         "changed": state.changed,
         "settings": _without(msgspec.to_builtins(state.settings), hidden),
+        "origin": msgspec.to_builtins(origin_of(state.forked, over)),
         "people": [person.name for person in state.people],
         "entries": [
             {

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from folsom.game.asking import seats_asked
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.server.protocol.limits import HintStep
 from folsom.server.protocol.messages import Away, Line, LineKind, Plays, Reaction, Status
 from folsom.server.protocol.settings import Settings
 from folsom.server.table import entries, playback
 from folsom.server.table.check_settings import checked_config
-from folsom.server.table.entries import AnyEntry, Person
+from folsom.server.table.entries import AnyEntry, Forked, Person
+from folsom.server.table.forking import forked_game
 from folsom.server.table.secrets import same
 
 
@@ -48,6 +50,7 @@ CHANGED_IN_PLACE: Final = (
     "event_counts",
     "undo_versions",
     "done",
+    "hints",
 )
 
 
@@ -86,6 +89,12 @@ class TableState:
     seated_version: int = 0
     rematch: str | None = None
     rematch_of: str | None = None
+    # The finished game that is tried differently here.
+    forked: Forked | None = None
+    # How much had happened when the table took its game up: nobody sees the cards of that for a moment again.
+    events_before: int = 0
+    # How far the hint went for each decision, by seat and the version that opened it.
+    hints: dict[tuple[int, int], HintStep] = field(default_factory=dict)
     # Whether it cannot go on here, because it was begun with other rules.
     frozen: bool = False
     # The version of each command that was done, by person and the id they gave it.
@@ -190,8 +199,7 @@ class TableState:
         game = self.game
         match entry:
             case entries.Started(seed):
-                assert self.config is not None
-                self.game = Game.new(self.config, int(seed))
+                self.game = self._set_up(seed)
             case entries.Chose(seat, label):
                 assert game is not None
                 game.choose(label, seat=seat)
@@ -217,6 +225,7 @@ class TableState:
                 self.people = list(entry.people)
                 self.rematch_of = entry.rematch_of
                 self.seed, self.salt = entry.seed, entry.salt
+                self.forked = entry.forked
                 self._arrange(entry.settings, entry.holders)
                 self._line("made", at, member=0)
             case entries.Arranged(settings, holders, seed):
@@ -248,6 +257,7 @@ class TableState:
                 self.seed, self.salt = seed, salt
                 assert self.game is not None
                 self.train = self.game.view(None).train
+                self.events_before = 0 if self.forked is None else _events_in(self.game)
                 self.playback_end = at
                 self._ask({}, at)
                 self._line("started", at, member=self.host)
@@ -270,6 +280,9 @@ class TableState:
                 self._line("chat", at, member=speaker, seat=self._first_seat(speaker), text=text)
             case entries.Reacted(speaker, reaction):
                 self._line("reaction", at, speaker, self._first_seat(speaker), reaction=reaction)
+            case entries.HintTaken(seat, ask, step):
+                self.hints[seat, ask] = step
+                self._line("hint", at, self.holders[seat], seat, step=step)
             case entries.Rematched(asker, table):
                 self.rematch = table
                 self._line("rematch", at, member=asker)
@@ -281,7 +294,14 @@ class TableState:
         self.settings = settings
         self.config = checked_config(settings.config)
         self.holders = list(holders)
-        self.train = Game.new(self.config, int(self.seed)).view(None).train if self.seed else []
+        self.train = self._set_up(self.seed).view(None).train if self.seed else []
+
+    def _set_up(self, seed: str) -> Game:
+        """Return the game with which the table begins."""
+        assert self.config is not None
+        if self.forked is not None:
+            return forked_game(self.config, self.forked)
+        return Game.new(self.config, int(seed))
 
     def _first_seat(self, member: int) -> int | None:
         return next(iter(self.seats_of(member)), None)
@@ -340,9 +360,10 @@ class TableState:
         text: str | None = None,
         away: Away | None = None,
         reaction: Reaction | None = None,
+        step: HintStep | None = None,
     ) -> None:
         name = None if member is None else self.people[member].name
-        self.lines.append(Line(self.version, at, kind, name, seat, text, away, reaction))
+        self.lines.append(Line(self.version, at, kind, name, seat, text, away, reaction, step))
 
 
 def _events_in(game: Game | None) -> int:

@@ -22,7 +22,7 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
         return _public_replay(state, finished, language)
     if seat is not None and seat not in range(len(state.holders)):
         raise Refusal("not_found", f"There is no seat {seat}; expected 0 to {len(state.holders) - 1}.")
-    game = Game.new(finished.config, finished.seed)
+    game = finished.beginning()
     moments = [_moment(game, seat)]
     money, parts = [_money(game)], [_parts(game)]
     for chooser, label in finished.choices:
@@ -48,7 +48,7 @@ def replay_of(state: TableState, seat: int | None, language: str) -> Replay:
 def _public_replay(state: TableState, stopped: Game, language: str) -> Replay:
     """Play a frozen game again; it may go on elsewhere, so this has only what everybody may know."""
     memory = state.settings.memory
-    game = Game.new(stopped.config, stopped.seed)
+    game = stopped.beginning()
     moments = [Moment(len(game.events(None)), view_at(game, None, memory), [])]
     for chooser, label in stopped.choices:
         game.choose(label, seat=chooser)

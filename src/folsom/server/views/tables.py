@@ -5,6 +5,7 @@ from __future__ import annotations
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.requests import Seated, Summary
 from folsom.server.table.about import About, seats_of
+from folsom.server.table.forking import origin_of
 from folsom.server.table.secrets import commitment
 from folsom.server.table.state import TableState
 
@@ -26,6 +27,7 @@ def table_of(state: TableState) -> Table:
         seed=state.seed if over else None,
         salt=state.salt if over else None,
         rematch=state.rematch,
+        origin=origin_of(state.forked, over),
     )
 
 
@@ -56,4 +58,6 @@ def summary_of(about: About, member: int | None, watchers: int) -> Summary:
         seats_mine=mine,
         your_move=bool(moves),
         deadline=min(deadlines, default=None),
+        origin=about.origin,
+        hints=about.hints,
     )

@@ -102,7 +102,7 @@ class UpdateBuilder:
         telling = self._telling(present, seat, language)
         first = 0 if since < self._shown_again else min(counts[since:])
         log_from = 0 if since == 0 else telling.known(since)
-        newest = min(counts[-2], counts[-1])
+        newest = max(min(counts[-2], counts[-1]), state.events_before)
         return SeatState(
             seat=seat,
             view=view_at(present, seat, memory),
