@@ -94,3 +94,11 @@ test('the end and the replay speak four languages', async ({ person }) => {
   await expect(page.getByRole('slider')).toBeVisible();
   await inAllLanguages(page, 'replay', '.panel.log');
 });
+
+test('what lies beside the table speaks four languages', async ({ person }) => {
+  const page = await person('Rosa');
+  await finishedGame(page);
+  await page.goto('/record');
+  await expect(page.locator('.boxes')).toBeVisible();
+  await inAllLanguages(page, 'record', 'h1');
+});

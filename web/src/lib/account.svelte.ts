@@ -3,6 +3,7 @@
 import { accountApi } from './account-api';
 import { api } from './api';
 import { preferences } from './preferences.svelte';
+import { record } from './record.svelte';
 import type { Account, Offer, SignedIn, Summary } from './protocol';
 
 /** Finished games of an account are listed for so many seconds. */
@@ -78,6 +79,7 @@ class AccountOfDevice {
   private end(): void {
     this.account = null;
     this.tables = [];
+    record.forgetAccount();
   }
 
   async setMail(address: string | null, language: string): Promise<void> {

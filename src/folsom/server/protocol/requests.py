@@ -149,7 +149,8 @@ class Mine(Struct, frozen=True, forbid_unknown_fields=True):
 class Summary(Struct, frozen=True):
     """A table in a list; ``seats_mine`` and ``your_move`` only in the list of one's own.
 
-    ``places`` says at the end which place each seat has taken, 1 for whoever won.
+    ``places`` says at the end which place each seat has taken, 1 for whoever won, and ``money`` with what.
+    ``sides`` is how many could have won. A lesson or a known deal does not count in anybody's record.
     """
 
     id: str
@@ -167,6 +168,9 @@ class Summary(Struct, frozen=True):
     seats_mine: list[int]
     your_move: bool
     deadline: float | None = None
+    money: list[int | None] = []
+    sides: int = 0
+    counts: bool = True
 
 
 class Tables(Struct, frozen=True):

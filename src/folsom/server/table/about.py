@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from folsom.server.protocol.messages import Seat, Status
+from folsom.server.protocol.settings import Settings
 from folsom.server.table.clocks import deadline_of
 from folsom.server.table.state import TableState
 
@@ -26,6 +27,10 @@ class About(Struct, frozen=True):
     places: list[int]
     holders: list[int | None]
     asked: list[int]
+    # Tables of older versions say nothing about these.
+    money: list[int | None] = []
+    sides: int = 0
+    counts: bool = True
 
 
 encode_about = msgspec.json.Encoder().encode
@@ -50,6 +55,9 @@ def about_of(state: TableState) -> About:
         places=places_of(state),
         holders=state.holders,
         asked=[seat for seat in state.asks if state.plays(seat) == "person"],
+        money=money_of(state),
+        sides=0 if game is None else len({int(game.rules.side[seat]) for seat in range(game.rules.seats)}),
+        counts=counts(state.settings),
     )
 
 
@@ -69,6 +77,17 @@ def seats_of(state: TableState) -> list[Seat]:
         )
         for seat, player in enumerate(state.players)
     ]
+
+
+def counts(settings: Settings) -> bool:
+    """Tell whether a game says something about those who play it: nobody may have known its cards."""
+    return not settings.lesson and settings.deal is None
+
+
+def money_of(state: TableState) -> list[int | None]:
+    """Return what each seat has in the count, nothing while the game goes on; the Marshal counts none."""
+    game = state.game
+    return [game.result.money.get(player) for player in state.players] if game and game.over else []
 
 
 def places_of(state: TableState) -> list[int]:

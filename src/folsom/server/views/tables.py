@@ -56,4 +56,7 @@ def summary_of(about: About, member: int | None, watchers: int) -> Summary:
         seats_mine=mine,
         your_move=bool(moves),
         deadline=min(deadlines, default=None),
+        money=about.money,
+        sides=about.sides,
+        counts=about.counts,
     )
