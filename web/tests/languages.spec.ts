@@ -101,4 +101,7 @@ test('what lies beside the table speaks four languages', async ({ person }) => {
   await page.goto('/record');
   await expect(page.locator('.boxes')).toBeVisible();
   await inAllLanguages(page, 'record', 'h1');
+  await page.goto('/daily');
+  await expect(page.locator('.terms')).toBeVisible();
+  await inAllLanguages(page, 'daily', 'h1');
 });

@@ -13,6 +13,7 @@ from folsom.game.registry import EXPANSIONS
 from folsom.game.view import Own, View
 from folsom.server.protocol import (
     account_requests,
+    daily_requests,
     limits,
     messages,
     moderation_requests,
@@ -52,6 +53,8 @@ ROOTS: Final = (
     account_requests.MailChange,
     moderation_requests.Report,
     moderation_requests.Reported,
+    daily_requests.DailyStart,
+    daily_requests.Daily,
 )
 ALIASES: Final = {
     "Code": problems.Code,

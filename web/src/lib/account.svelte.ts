@@ -2,6 +2,7 @@
 
 import { accountApi } from './account-api';
 import { api } from './api';
+import { forgetDailyToken } from './daily-token';
 import { preferences } from './preferences.svelte';
 import { record } from './record.svelte';
 import type { Account, Offer, SignedIn, Summary } from './protocol';
@@ -80,6 +81,7 @@ class AccountOfDevice {
     this.account = null;
     this.tables = [];
     record.forgetAccount();
+    forgetDailyToken();
   }
 
   async setMail(address: string | null, language: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/record`. */
+/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/record`, `/daily`. */
 
 export type Route =
   | { page: 'home' }
@@ -8,6 +8,7 @@ export type Route =
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; moment: number | null }
   | { page: 'record' }
+  | { page: 'daily' }
   | { page: 'lost' };
 
 /** Which page an address means. */
@@ -29,5 +30,6 @@ export function routeOf(path: string, query: string, hash = ''): Route {
     return { page: 'replay', table: second, moment: moment === null ? null : Number(moment) };
   }
   if (first === 'record' && second === undefined) return { page: 'record' };
+  if (first === 'daily' && second === undefined) return { page: 'daily' };
   return { page: 'lost' };
 }

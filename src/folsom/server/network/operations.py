@@ -10,10 +10,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.routing import Route
 
-from folsom.server.network import http
+from folsom.server.network import daily_http, http
 from folsom.server.network.openapi import describe
 from folsom.server.network.operation import Operation
-from folsom.server.protocol import messages, requests
+from folsom.server.protocol import daily_requests, messages, requests
 from folsom.server.protocol.limits import Count
 
 OPERATIONS: Final = (
@@ -122,6 +122,26 @@ OPERATIONS: Final = (
         problems=("bad_message", "no_table", "not_found", "not_over", "no_spectators"),
         cost=http.LONG,
         token=True,
+    ),
+    Operation(
+        "GET",
+        "/api/daily",
+        daily_http.daily,
+        daily_requests.Daily,
+        "What is the deal of the day, and what was made of it?",
+        query={"day": Count},
+        problems=("bad_message", "not_found"),
+        cost=http.LONG,
+        token=True,
+    ),
+    Operation(
+        "POST",
+        "/api/daily/start",
+        daily_http.start,
+        requests.Seated,
+        "Sit down to the deal of the day, or go on with it.",
+        body=daily_requests.DailyStart,
+        problems=("bad_name", "no_token", "moved"),
     ),
 )
 

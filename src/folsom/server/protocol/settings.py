@@ -32,7 +32,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is agreed before a game starts.
 
     ``config`` holds the keys of ``folsom.Config``; ``seats`` has one plan for each of its players, in order.
-    A ``lesson`` is made with POST /api/lesson and cannot be altered.
+    A ``lesson`` is made with POST /api/lesson and cannot be altered. ``daily`` is the day whose deal is
+    played; such a table is made with POST /api/daily/start.
     ``deal`` is the seed of a game played before: who knows it knows every card, so everybody is told.
     """
 
@@ -43,3 +44,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     lesson: bool = False
     deal: Deal | None = None
+    daily: Count | None = None

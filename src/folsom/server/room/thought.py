@@ -26,6 +26,7 @@ class Thought(Struct, frozen=True):
     seed: int
     choices: tuple[tuple[int, str], ...]
     seat: int
+    repeatable: bool = False
 
     def answer(self, seconds: float) -> str:
         """Return what the bot chooses, which gets to see what its seat knows and nothing else."""
@@ -33,7 +34,8 @@ class Thought(Struct, frozen=True):
         for seat, label in self.choices:
             game.choose(label, seat=seat)
         decision = next(each for each in game.decisions if each.seat == self.seat)
-        return bot_answer(self.level, self.luck, Seen(game, self.seat), decision, seconds, self.lesson)
+        seen = Seen(game, self.seat)
+        return bot_answer(self.level, self.luck, seen, decision, seconds, self.lesson, self.repeatable)
 
 
 class Task(Struct, frozen=True):
