@@ -57,6 +57,8 @@ describe('a game enters the record', () => {
   it.each([
     ['it is not over', { status: 'playing' as const, places: [] }],
     ['it is a lesson or a known deal', { counts: false }],
+    ['it was tried differently', { origin: { table: 'b' } }],
+    ['there were hints', { hints: 'nudge' }],
     ['one played several seats', { seats_mine: [0, 1] }],
     ['one only watched', { seats_mine: [] }],
     ['a bot played on', { seats: [seat('tuco', 'bot'), seat('doc', 'stand_in'), seat('belle', 'bot')] }],
