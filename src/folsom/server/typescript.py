@@ -18,6 +18,7 @@ from folsom.server.protocol import (
     messages,
     moderation_requests,
     problems,
+    puzzle_requests,
     requests,
 )
 
@@ -55,6 +56,9 @@ ROOTS: Final = (
     moderation_requests.Reported,
     daily_requests.DailyStart,
     daily_requests.Daily,
+    puzzle_requests.PuzzleSet,
+    puzzle_requests.PuzzleReply,
+    puzzle_requests.PuzzleSolution,
 )
 ALIASES: Final = {
     "Code": problems.Code,

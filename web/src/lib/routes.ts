@@ -1,4 +1,4 @@
-/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/record`, `/daily`. */
+/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/record`, `/daily`, `/puzzles`. */
 
 export type Route =
   | { page: 'home' }
@@ -9,6 +9,7 @@ export type Route =
   | { page: 'replay'; table: string; moment: number | null }
   | { page: 'record' }
   | { page: 'daily' }
+  | { page: 'puzzles' }
   | { page: 'lost' };
 
 /** Which page an address means. */
@@ -31,5 +32,6 @@ export function routeOf(path: string, query: string, hash = ''): Route {
   }
   if (first === 'record' && second === undefined) return { page: 'record' };
   if (first === 'daily' && second === undefined) return { page: 'daily' };
+  if (first === 'puzzles' && second === undefined) return { page: 'puzzles' };
   return { page: 'lost' };
 }

@@ -10,10 +10,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.routing import Route
 
-from folsom.server.network import daily_http, http
+from folsom.server.network import daily_http, http, puzzles_http
 from folsom.server.network.openapi import describe
 from folsom.server.network.operation import Operation
-from folsom.server.protocol import daily_requests, messages, requests
+from folsom.server.protocol import daily_requests, messages, puzzle_requests, requests
 from folsom.server.protocol.limits import Count
 
 OPERATIONS: Final = (
@@ -142,6 +142,26 @@ OPERATIONS: Final = (
         "Sit down to the deal of the day, or go on with it.",
         body=daily_requests.DailyStart,
         problems=("bad_name", "no_token", "moved"),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/next",
+        puzzles_http.next_puzzle,
+        puzzle_requests.PuzzleSet,
+        "What is the next puzzle?",
+        query={"puzzle": str, "language": str},
+        problems=("not_found",),
+        cost=http.LONG,
+    ),
+    Operation(
+        "POST",
+        "/api/puzzles/{puzzle}/answer",
+        puzzles_http.answer,
+        puzzle_requests.PuzzleSolution,
+        "Is this the best option, and why?",
+        body=puzzle_requests.PuzzleReply,
+        problems=("not_found", "illegal"),
+        cost=http.LONG,
     ),
 )
 

@@ -566,7 +566,7 @@ export const en = {
       offline: 'The server does not answer.',
     },
   },
-  pastimes: { title: 'Beside the table', daily: 'Deal of the day', record: 'My record' },
+  pastimes: { title: 'Beside the table', daily: 'Deal of the day', puzzles: 'Puzzles', record: 'My record' },
   record: {
     title: 'My record',
     note: 'for your eyes only',
@@ -640,6 +640,26 @@ export const en = {
     promiseText: 'SHA-256 of today’s deal and salt, shown since yesterday; both are opened tomorrow:',
     promiseNext: 'The same for tomorrow:',
     compare: 'See how everybody did',
+  },
+  puzzles: {
+    number: (number: number, of: number) => `Puzzle ${number} of ${of}`,
+    solved: (count: number) => `${count} solved`,
+    difficulty: (of: number) => `difficulty ${of} of 5`,
+    skip: 'Skip',
+    next: 'Next puzzle',
+    again: 'Film again',
+    right: 'Right.',
+    wrong: (best: string) => `${best} was better.`,
+    best: 'best',
+    lead: (points: string, half: string) =>
+      `${points} points better than the next best (± ${half}), as a strong search sees it.`,
+    counted: (fact: string, best: number, next: number) =>
+      `${fact}: ${best} times in 100, with the next best ${next}.`,
+    money: (best: string, next: string) =>
+      `Money by the end of the round: ${best}, with the next best ${next}.`,
+    played: (level: string, choice: string) => `In the game a bot (${level}) chose: ${choice}.`,
+    film: 'The film is one way it may go on.',
+    none: 'There are no puzzles here yet.',
   },
   meanwhile: {
     title: 'Meanwhile',

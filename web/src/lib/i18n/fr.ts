@@ -578,7 +578,12 @@ export const fr: Texts = {
       offline: 'Le serveur ne répond pas.',
     },
   },
-  pastimes: { title: 'À côté de la table', daily: 'Donne du jour', record: 'Mon palmarès' },
+  pastimes: {
+    title: 'À côté de la table',
+    daily: 'Donne du jour',
+    puzzles: 'Énigmes',
+    record: 'Mon palmarès',
+  },
   record: {
     title: 'Mon palmarès',
     note: 'pour vos yeux seulement',
@@ -654,6 +659,24 @@ export const fr: Texts = {
       'SHA-256 de la donne et du sel du jour, affiché depuis hier ; les deux seront ouverts demain :',
     promiseNext: 'De même pour demain :',
     compare: 'Voir ce que les autres ont fait',
+  },
+  puzzles: {
+    number: (number, of) => `Énigme ${number} sur ${of}`,
+    solved: (count) => `${plural(count, 'résolue', 'résolues')}`,
+    difficulty: (of) => `difficulté ${of} sur 5`,
+    skip: 'Passer',
+    next: 'Énigme suivante',
+    again: 'Revoir le film',
+    right: 'Exact.',
+    wrong: (best) => `Il y avait mieux : ${best}.`,
+    best: 'le meilleur choix',
+    lead: (points, half) =>
+      `${points} points de mieux que le choix suivant (± ${half}), selon une recherche forte.`,
+    counted: (fact, best, next) => `${fact} : ${best} fois sur 100, contre ${next} avec le choix suivant.`,
+    money: (best, next) => `Argent à la fin de la manche : ${best}, contre ${next} avec le choix suivant.`,
+    played: (level, choice) => `Dans la partie, un robot (${level}) a choisi : ${choice}.`,
+    film: 'Le film montre une suite possible.',
+    none: 'Il n’y a pas encore d’énigmes ici.',
   },
   meanwhile: {
     title: 'Pendant ce temps',

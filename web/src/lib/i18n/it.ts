@@ -573,7 +573,12 @@ export const it: Texts = {
       offline: 'Il server non risponde.',
     },
   },
-  pastimes: { title: 'Accanto al tavolo', daily: 'Mano del giorno', record: 'Il mio bilancio' },
+  pastimes: {
+    title: 'Accanto al tavolo',
+    daily: 'Mano del giorno',
+    puzzles: 'Enigmi',
+    record: 'Il mio bilancio',
+  },
   record: {
     title: 'Il mio bilancio',
     note: 'solo per i tuoi occhi',
@@ -647,6 +652,24 @@ export const it: Texts = {
     promiseText: 'SHA-256 di mano e sale di oggi, mostrato da ieri; entrambi si aprono domani:',
     promiseNext: 'Lo stesso per domani:',
     compare: 'Guarda com’è andata agli altri',
+  },
+  puzzles: {
+    number: (number, of) => `Enigma ${number} di ${of}`,
+    solved: (count) => (count === 1 ? '1 risolto' : `${count} risolti`),
+    difficulty: (of) => `difficoltà ${of} su 5`,
+    skip: 'Salta',
+    next: 'Prossimo enigma',
+    again: 'Rivedi il film',
+    right: 'Giusto.',
+    wrong: (best) => `C’era di meglio: ${best}.`,
+    best: 'la scelta migliore',
+    lead: (points, half) =>
+      `${points} punti meglio della seconda scelta (± ${half}), secondo una ricerca forte.`,
+    counted: (fact, best, next) => `${fact}: ${best} volte su 100, con la seconda scelta ${next}.`,
+    money: (best, next) => `Denaro alla fine del round: ${best}, con la seconda scelta ${next}.`,
+    played: (level, choice) => `Nella partita un bot (${level}) ha scelto: ${choice}.`,
+    film: 'Il film mostra uno dei possibili seguiti.',
+    none: 'Qui non ci sono ancora enigmi.',
   },
   meanwhile: {
     title: 'Nel frattempo',

@@ -559,7 +559,7 @@ export const ru: Texts = {
       offline: 'Сервер не отвечает.',
     },
   },
-  pastimes: { title: 'Рядом со столом', daily: 'Раздача дня', record: 'Мои итоги' },
+  pastimes: { title: 'Рядом со столом', daily: 'Раздача дня', puzzles: 'Задачи', record: 'Мои итоги' },
   record: {
     title: 'Мои итоги',
     note: 'видите только вы',
@@ -632,6 +632,24 @@ export const ru: Texts = {
     promiseText: 'SHA-256 сегодняшней раздачи и соли, показан со вчерашнего дня; завтра они откроются:',
     promiseNext: 'То же на завтра:',
     compare: 'Что вышло у всех',
+  },
+  puzzles: {
+    number: (number, of) => `Задача ${number} из ${of}`,
+    solved: (count) => `решено: ${count}`,
+    difficulty: (of) => `сложность ${of} из 5`,
+    skip: 'Пропустить',
+    next: 'Следующая задача',
+    again: 'Ещё раз фильм',
+    right: 'Верно.',
+    wrong: (best) => `Лучше было: ${best}.`,
+    best: 'лучший выбор',
+    lead: (points, half) =>
+      `На ${points} п. лучше следующего варианта (± ${half}), по оценке сильного поиска.`,
+    counted: (fact, best, next) => `${fact}: ${best} раз из 100, со следующим вариантом ${next}.`,
+    money: (best, next) => `Деньги к концу раунда: ${best}, со следующим вариантом ${next}.`,
+    played: (level, choice) => `В партии бот (${level}) выбрал: ${choice}.`,
+    film: 'Фильм показывает одно из возможных продолжений.',
+    none: 'Здесь пока нет задач.',
   },
   meanwhile: {
     title: 'А тем временем',
