@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,7 @@ from folsom.server.table.log import TableLog
 from folsom.server.table.secrets import hash_token
 from folsom.server.table.state import TableState
 from tests.cli.command import Run
+from tests.lab.test_report import Reader
 
 PAIRS = [["tuco", "cheyenne"], ["doc", "django"]]
 
@@ -62,6 +64,35 @@ def test_a_finished_game_is_told_with_accounts_and_turning_points(folsom: Run, t
     assert len(analysis.decisions) == analysis.game.choices
     assert len(list((tmp_path / "units").iterdir())) > 1
     assert folsom(*words, "--lang", "fr", width=100).stdout != first.stdout
+
+
+@pytest.mark.compiled_only
+def test_one_seat_is_told_what_it_knew_on_a_page_that_stands_alone(folsom: Run, tmp_path: Path) -> None:
+    saved(tmp_path, to_the_end=True)
+    words = ("analyse", "game.json", "--quick", "--jobs", "1", "--seat", "1")
+    run = folsom(*words, "--html", "page.html", "--json", "out.json", width=100)
+    assert run.returncode == 0, run.stderr
+    data = json.loads((tmp_path / "out.json").read_bytes())
+    assert data["for"] == 1
+    assert {unit["seat"] for unit in data["decisions"]} == {1}
+    assert data["charts"]["open"] == data["account"] == []
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    reader = Reader()
+    reader.feed(page)
+    assert reader.open == []
+    scripts = [attributes for tag, attributes in reader.seen if tag == "script"]
+    assert scripts == [{"type": "application/json", "id": "analysis"}]
+    inside = re.search(r'<script type="application/json" id="analysis">(.*?)</script>', page, re.DOTALL)
+    assert inside is not None
+    assert json.loads(inside[1]) == data
+    assert "http" not in page.replace("http://www.w3.org", "")
+    folded = [attributes["id"] for tag, attributes in reader.seen if attributes.get("class") == "unit"]
+    assert folded == [
+        f"choice-{unit['number'] + 1}" for unit in data["decisions"] if len(unit["options"]) > 1
+    ]
+    refused = folsom("analyse", "game.json", "--seat", "2")
+    assert refused.returncode == 2
+    assert "there is no seat 2" in refused.stderr
 
 
 def test_what_cannot_be_analysed_is_refused_in_a_sentence(folsom: Run, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from folsom.lab.analysis import Analysis, Analyst, analyse
 from folsom.lab.analysis.marks import line, mark_of
 from folsom.lab.analysis.model import Unit
 from folsom.lab.analysis.modes import Mode
-from folsom.lab.analysis.noise import half_width, pooled, student
+from folsom.lab.analysis.noise import NORMAL, chance_width, half_width, student
 from folsom.lab.analysis.sides import Sides
 from folsom.lab.analysis.store import Store
 from folsom.lab.analysis.units import examine, key_of
@@ -56,7 +56,7 @@ def finished(levels: tuple[str, ...], seed: int) -> Game:
 @pytest.fixture(scope="module")
 def analysis() -> Analysis:
     """A quick look at a game of four who play differently."""
-    return analyse(finished(("drifter", "rookie", "outlaw", "outlaw"), 7), "quick")
+    return analyse(finished(("drifter", "rookie", "outlaw", "outlaw"), 7), mode="quick")
 
 
 @pytest.mark.compiled_only
@@ -133,10 +133,13 @@ def test_marks_are_parts_of_an_even_chance_and_never_tiny() -> None:
     assert line("slip", 1 / 8) == pytest.approx(0.01)
 
 
-def test_a_few_searches_are_surer_the_more_they_agree_but_never_quite_sure() -> None:
-    assert half_width([0.2] * 6) == pytest.approx(student(5) * 0.003)
-    assert half_width([0.1, 0.3, 0.1, 0.3]) > half_width([0.19, 0.21, 0.19, 0.21])
-    assert pooled([[0.1, 0.3], [0.6, 0.8]]) == pytest.approx(0.1 * 2**0.5)
+def test_searches_are_surer_the_more_and_longer_they_are_and_the_more_they_agree_but_never_quite_sure() -> (
+    None
+):
+    assert half_width([0.2] * 6, 1200) > chance_width([0.2] * 6, 1200) > 0
+    assert half_width([0.1, 0.3, 0.1, 0.3], 400) > half_width([0.19, 0.21, 0.19, 0.21], 400)
+    assert half_width([0.2] * 4, 400) > half_width([0.2] * 6, 400) > half_width([0.2] * 6, 1200)
+    assert student(1) > student(5) > student(100) == NORMAL
 
 
 def test_those_who_win_together_are_one_side() -> None:

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { finishedGame, hurry, openTable, playNow } from './support/play';
+import { answer, finishedGame, hurry, openTable, playNow } from './support/play';
 import { expect, test } from './support/test';
 
 const LANGUAGES = ['fr', 'it', 'ru', 'en'];
@@ -93,4 +93,21 @@ test('the end and the replay speak four languages', async ({ person }) => {
   await page.getByRole('link', { name: 'Watch replay' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await inAllLanguages(page, 'replay', '.panel.log');
+});
+
+test('what lies beside the table speaks four languages', async ({ person }) => {
+  const page = await person('Rosa');
+  await finishedGame(page);
+  await page.goto('/record');
+  await expect(page.locator('.boxes')).toBeVisible();
+  await inAllLanguages(page, 'record', 'h1');
+  await page.goto('/daily');
+  await expect(page.locator('.terms')).toBeVisible();
+  await inAllLanguages(page, 'daily', 'h1');
+  await page.goto('/puzzles');
+  await expect(page.locator('.about')).toBeVisible();
+  await inAllLanguages(page, 'puzzle', '.about h1');
+  await answer(page);
+  await expect(page.locator('.verdict')).toBeVisible();
+  await inAllLanguages(page, 'solved puzzle', '.verdict p');
 });

@@ -26,12 +26,14 @@ class Sharpshooter(Searcher):
     """Takes thousands of guesses."""
 
     usual = Budget(seconds=0.04)
+    repeatable = Budget(iterations=1500)
 
 
 class Legend(Searcher):
     """Takes four times as long, and expects the others to search for what is best for them, too."""
 
     usual = Budget(seconds=0.16)
+    repeatable = Budget(iterations=4000)
     learned_as = "legend"
     opponents_learn = True
     resamples_hidden = True

@@ -49,6 +49,8 @@ class Searcher:
     """A bot that searches; a level says for how long, and what it expects of the others."""
 
     usual: ClassVar[Budget]
+    # How much it thinks where the same position must always get the same answer, if not as usual.
+    repeatable: ClassVar[Budget | None] = None
     # Under which name what it has learned comes with Folsom; without one its habits are all hand-written.
     learned_as: ClassVar[str] = ""
     # Whether the others learn during a search what is best for them, instead of following their habits alone.

@@ -23,16 +23,22 @@ PACKAGE: Final = Path(folsom.__file__).parent
 # What decides how a game goes and how it is said: the rules, their numbers, and the labels of the choices.
 RULES: Final = ("data", "engine", "game")
 SOURCES: Final = {".py", ".yaml", ".json"}
+# Lies among the data and decides nothing: a collection of games.
+PUZZLES: Final = "data/puzzles.json"
 
 
 @cache
-def digest_of(folders: tuple[str, ...]) -> str:
-    """Return a digest of the sources in some folders of the package; equal digests mean equal behaviour."""
+def digest_of(folders: tuple[str, ...], but: tuple[str, ...] = ()) -> str:
+    """Return a digest of the sources in some folders of the package; equal digests mean equal behaviour.
+
+    What begins with one of ``but`` is left out.
+    """
     digest = hashlib.blake2b(digest_size=6)
     for folder in folders:
         for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.suffix in SOURCES:
-                digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
+            name = path.relative_to(PACKAGE).as_posix()
+            if path.suffix in SOURCES and not name.startswith((PUZZLES, *but)):
+                digest.update(f"{name}\0".encode() + path.read_bytes())
     return digest.hexdigest()
 
 

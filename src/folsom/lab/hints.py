@@ -63,7 +63,10 @@ def hint_for(game: Game, decision: Decision) -> Hint:
     equal = [option for option in numbers if not _behind(found[best], found[option])]
     reasons = [] if len(equal) == len(numbers) else reasons_for(position, judge, best, worst)
     return Hint(
-        [HintedOption(labels[option], means[option], half_width(found[option])) for option in numbers],
+        [
+            HintedOption(labels[option], means[option], half_width(found[option], GUESSES))
+            for option in numbers
+        ],
         [] if len(equal) == len(numbers) else [labels[option] for option in equal],
         reasons[0] if reasons else None,
     )
@@ -72,7 +75,7 @@ def hint_for(game: Game, decision: Decision) -> Hint:
 def _behind(best: list[float], other: list[float]) -> bool:
     """Tell whether an option is worse than another for certain."""
     gaps = [there - here for there, here in zip(best, other, strict=True)]
-    return mean(gaps) > half_width(gaps)
+    return mean(gaps) > half_width(gaps, GUESSES)
 
 
 def _seed(game: Game, decision: Decision) -> int:

@@ -13,11 +13,13 @@ from folsom.game.registry import EXPANSIONS
 from folsom.game.view import Own, View
 from folsom.server.protocol import (
     account_requests,
+    daily_requests,
     fork_requests,
     limits,
     messages,
     moderation_requests,
     problems,
+    puzzle_requests,
     requests,
 )
 
@@ -54,6 +56,11 @@ ROOTS: Final = (
     moderation_requests.Report,
     moderation_requests.Reported,
     fork_requests.Fork,
+    daily_requests.DailyStart,
+    daily_requests.Daily,
+    puzzle_requests.PuzzleSet,
+    puzzle_requests.PuzzleReply,
+    puzzle_requests.PuzzleSolution,
 )
 ALIASES: Final = {
     "Code": problems.Code,

@@ -2,7 +2,9 @@
 
 import { accountApi } from './account-api';
 import { api } from './api';
+import { forgetDailyToken } from './daily-token';
 import { preferences } from './preferences.svelte';
+import { record } from './record.svelte';
 import type { Account, Offer, SignedIn, Summary } from './protocol';
 
 /** Finished games of an account are listed for so many seconds. */
@@ -78,6 +80,8 @@ class AccountOfDevice {
   private end(): void {
     this.account = null;
     this.tables = [];
+    record.forgetAccount();
+    forgetDailyToken();
   }
 
   async setMail(address: string | null, language: string): Promise<void> {

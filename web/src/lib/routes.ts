@@ -1,4 +1,4 @@
-/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`. */
+/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/record`, `/daily`, `/puzzles`. */
 
 export type Route =
   | { page: 'home' }
@@ -7,6 +7,9 @@ export type Route =
   | { page: 'mail'; does: 'confirm' | 'stop'; token: string }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; moment: number | null }
+  | { page: 'record' }
+  | { page: 'daily' }
+  | { page: 'puzzles' }
   | { page: 'lost' };
 
 /** Which page an address means. */
@@ -27,5 +30,8 @@ export function routeOf(path: string, query: string, hash = ''): Route {
     const moment = params.get('moment');
     return { page: 'replay', table: second, moment: moment === null ? null : Number(moment) };
   }
+  if (first === 'record' && second === undefined) return { page: 'record' };
+  if (first === 'daily' && second === undefined) return { page: 'daily' };
+  if (first === 'puzzles' && second === undefined) return { page: 'puzzles' };
   return { page: 'lost' };
 }

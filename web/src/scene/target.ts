@@ -10,9 +10,12 @@ export interface Choosing {
   hover: (label: string | null) => void;
 }
 
-/** Attributes that make an element the target of an option; none without an option. */
+/** Listeners to a pointer are added a moment later than taken away: an element that had none would keep them. */
+const DEAF = { onpointerenter: () => undefined, onpointerleave: () => undefined };
+
+/** Attributes that make an element the target of an option, and of nothing without an option. */
 export function targetOf(option: Choice | undefined, choosing: Choosing): Record<string, unknown> {
-  if (!option) return {};
+  if (!option) return DEAF;
   const { label } = option;
   return {
     role: 'button',

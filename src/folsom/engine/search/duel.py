@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import holds, lowest, size
+from folsom.engine.cards import entry_hidden, entry_seat
 from folsom.engine.figures import FIGURES
 from folsom.engine.flow import choose, options_of
 from folsom.engine.hidden import determinize, watched
@@ -104,13 +105,34 @@ class Duel:
         while not s.over and s.round == this_round:
             asked = seat if seat != SPECTATOR and holds(s.asking, seat) else lowest(s.asking)
             options = s.options if s.sealed == 0 else options_of(s, asked)
-            mind = minds[asked]
-            choose(s, asked, mind.pick(s, options) if learning else mind.recall(s, options))
+            choose(s, asked, self.answer(s, asked, options, minds[asked], learning))
         self.judgement.weigh_up(s)
         if learning:
             for other in range(s.rules.seats):
                 if minds[other].length > 0:
                     minds[other].learn(reward(s, other, self.judgement))
+
+    def answer(self, s: State, asked: i64, options: i64, mind: Policy, learning: bool) -> i64:
+        """Let a mind choose; it does not see what others have laid face down, though the guess knows it."""
+        pile = s.pile
+        pile_size = s.pile_size
+        seen = pile
+        seen_size = pile_size
+        for index in range(s.resolving + 1, pile_size):
+            packed = pile[index]
+            if entry_hidden(packed) and entry_seat(packed) != asked:
+                if seen_size == pile_size:
+                    seen = pile[:]
+                    seen_size = index
+            elif seen_size < pile_size:
+                seen[seen_size] = packed
+                seen_size += 1
+        s.pile = seen
+        s.pile_size = seen_size
+        option = mind.pick(s, options) if learning else mind.recall(s, options)
+        s.pile = pile
+        s.pile_size = pile_size
+        return option
 
     def add(self, s: State) -> None:
         """Count how a guess ended: the winners' shares, or everybody's chance to win; nobody may win."""

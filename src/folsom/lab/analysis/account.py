@@ -11,14 +11,12 @@ from typing import Final, Literal
 
 from folsom.game import event as events
 from folsom.game.event import Event
-from folsom.lab.analysis.model import Account, Luck, TurningPoint, Unit
+from folsom.lab.analysis.model import Account, Luck, Unit
 from folsom.lab.analysis.sides import Sides
 from folsom.lab.analysis.worth import Chances
 
 LuckKind = Literal["cards", "purses", "hidden"]
 DEALT: Final = (events.Drawn, events.CardTaken, events.RoundCardTurned)
-# A game has no more turning points than somebody wants to read.
-MOST_POINTS: Final = 7
 
 
 def luck_kind(happened: Sequence[Event]) -> LuckKind:
@@ -45,23 +43,3 @@ def account_of(
             luck[kind] += chart[number + 1][side] - chart[number][side] - gave
         found.append(Account(side, chart[0][side], choices, others, Luck(**luck), chart[-1][side]))
     return found
-
-
-def turning_points(
-    sides: Sides, chart: Sequence[Chances], units: Sequence[Unit], least_luck: float
-) -> list[TurningPoint]:
-    """Return what moved the game most, in order of time: marked choices, and luck as large as a mistake."""
-    found = []
-    for number, unit in enumerate(units):
-        side = sides.side_of(unit.seat)
-        if unit.mark is not None:
-            found.append(TurningPoint(number, "choice", unit.seat, side, -100 * unit.loss))
-        moved = [
-            chart[number + 1][other] - chart[number][other] - unit.gave[other] for other in range(len(sides))
-        ]
-        most = max(range(len(sides)), key=lambda other: abs(moved[other]))
-        if abs(moved[most]) >= least_luck:
-            found.append(TurningPoint(number, "luck", None, most, 100 * moved[most]))
-    # Luck comes and goes at every step; somebody who wants to learn looks at choices first.
-    largest = sorted(found, key=lambda point: (point.kind == "luck", -abs(point.points)))[:MOST_POINTS]
-    return sorted(largest, key=lambda point: (point.number, point.kind))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 FORMAT = "folsom-analysis"
 VERSION = 1
@@ -26,6 +26,14 @@ class OptionWorth(Struct, frozen=True):
 class SecondOpinion(Struct, frozen=True):
     """What the second judge thinks was given away."""
 
+    loss: float
+    half: float
+
+
+class PlayedOut(Struct, frozen=True):
+    """What was lost when both options were played to the end of the game, from as many guesses each."""
+
+    games: int
     loss: float
     half: float
 
@@ -63,6 +71,7 @@ class Unit(Struct, frozen=True):
     note: Note | None = None
     second: SecondOpinion | None = None
     reasons: list[Reason] = []
+    played_out: PlayedOut | None = None
 
 
 class Luck(Struct, frozen=True):
@@ -110,10 +119,14 @@ class TurningPoint(Struct, frozen=True):
 
 
 class Charts(Struct, frozen=True):
-    """Chances by side before every choice and at the end: with all cards open, and as each seat saw it."""
+    """Chances by side before every choice and at the end: with all cards open, and as each seat saw it.
+
+    ``half`` is how far the chances of the open chart may be off.
+    """
 
     open: list[list[float]]
     seats: dict[int, list[list[float]]]
+    half: list[float] = []
 
 
 class Played(Struct, frozen=True):
@@ -125,7 +138,11 @@ class Played(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """A finished game, understood; while it is not ``complete``, only some of its decisions."""
+    """A finished game, understood.
+
+    For one seat (``for`` in JSON) it has that seat's decisions and chart only. One that is not ``complete``
+    has been made of the decisions looked at so far.
+    """
 
     engine: str
     mode: str
@@ -139,3 +156,4 @@ class Analysis(Struct, frozen=True):
     format: str = FORMAT
     version: int = VERSION
     complete: bool = True
+    seat: int | None = field(default=None, name="for")

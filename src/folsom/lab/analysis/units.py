@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from statistics import mean
+from collections.abc import Sequence
+from statistics import fmean as mean
 from typing import Final
 
 import msgspec
@@ -18,13 +18,18 @@ from folsom.lab.analysis.judges import first_judge, second_judge
 from folsom.lab.analysis.marks import line, mark_of
 from folsom.lab.analysis.model import OptionWorth, Reason, SecondOpinion, Unit
 from folsom.lab.analysis.modes import FIRST_SEARCHES, FIRST_SHARE, Mode
-from folsom.lab.analysis.noise import LEAST_ERROR, NORMAL, half_width, pooled
+from folsom.lab.analysis.noise import half_width, usual_error
+from folsom.lab.analysis.playing_out import played_out
 from folsom.lab.analysis.reasons import reasons_for
 from folsom.lab.analysis.sides import Sides
 from folsom.lab.analysis.worth import Chances, Position
 
 # What an answer depends on besides what the seat knew: rules, words, bots and this package.
 JUDGED_BY: Final = ("data", "engine", "game", "bots", "lab/analysis")
+# Words that are said about the game, and no rule of it.
+SAID: Final = ("data/texts", "data/names", "data/rules")
+# By how many times the usual error of a first look an option may look worse and still be looked at again.
+NEAR: Final = 2.0
 # How many guesses somebody takes who only has a quick look.
 GLANCE: Final = 200
 # Its search has a number of its own.
@@ -38,12 +43,22 @@ Found = dict[int, list[Chances]]
 
 def version() -> str:
     """Return what an analysis was made by; units of different versions are never mixed."""
-    return digest_of(JUDGED_BY)
+    return digest_of(JUDGED_BY, SAID)
+
+
+def knowledge_of(game: Game, decision: Decision) -> str:
+    """Return a digest of all that the seat of a decision knew.
+
+    The guesses about a decision follow from it and from nothing else: another version of Folsom, a closer
+    look or another choice in the same spot takes the same guesses, and so says the same unless it must not.
+    """
+    known = (game.config.as_dict(), game.view(decision.seat), decision)
+    return hashlib.sha256(msgspec.json.encode(known)).hexdigest()
 
 
 def key_of(game: Game, decision: Decision, played: str, mode: Mode) -> str:
     """Return what a unit depends on: what the seat knew, what it chose, and who looks at it how closely."""
-    known = (version(), mode, game.config.as_dict(), game.view(decision.seat), decision, played)
+    known = (version(), mode, knowledge_of(game, decision), played)
     return hashlib.sha256(msgspec.json.encode(known)).hexdigest()
 
 
@@ -69,9 +84,11 @@ class Examiner:
         numbers = seen.options()
         self.labels = dict(zip(numbers, decision.options, strict=True))
         self.played = next(number for number, label in self.labels.items() if label == played)
-        seed = int(key_of(game, decision, played, mode)[:SEED_DIGITS], 16)
+        seed = int(knowledge_of(game, decision)[:SEED_DIGITS], 16)
         self.position = Position(seen, game.roster, self.sides, seed, hidden_options(game, decision, numbers))
         self.guesses = 0
+        # Guesses to each of the searches on which what is said of the decision rests.
+        self.taken = mode.guesses // FIRST_SHARE
 
     def unit(self) -> Unit:
         """Return what can be said of the decision."""
@@ -104,7 +121,7 @@ class Examiner:
             gave=gave if loss > 0 else unit.gave,
             equal_to_best=self._equals(found, best),
             loss=loss,
-            half=half_width(losses),
+            half=half_width(losses, self.taken),
             stake=max(0.0, means[best] - mean(means.values())),
         )
         return msgspec.structs.replace(self._judged(unit, best), guesses=self.guesses)
@@ -118,19 +135,19 @@ class Examiner:
     def _look(self) -> tuple[Found, int]:
         """Look at all options quickly, then closely at those that matter if anything is at stake."""
         every, mode = list(self.labels), self.mode
-        first = [self._search(number, every, mode.guesses // FIRST_SHARE) for number in range(FIRST_SEARCHES)]
+        first = [self._search(number, every, self.taken) for number in range(FIRST_SEARCHES)]
         found = {option: [values[option] for values in first] for option in every}
-        own = {option: [values[self.side] for values in found[option]] for option in every}
-        means = {option: mean(values) for option, values in own.items()}
+        means = {option: self._mean(values) for option, values in found.items()}
         best = max(means, key=means.__getitem__)
-        # The difference of two means of two searches is about as noisy as one search.
-        noise = NORMAL * max(pooled(list(own.values())), LEAST_ERROR)
-        if means[best] - means[self.played] + noise < line("slip", self.even):
+        error, slip = usual_error(self.taken, FIRST_SEARCHES), line("slip", self.even)
+        if means[best] - means[self.played] + error < slip:
             return found, best
+        self.taken = mode.guesses
+        # What may be as good as the best, and what was played, is looked at again as if nothing was known.
         close = [
             option
             for option in every
-            if option == self.played or means[best] - means[option] < noise + line("slip", self.even)
+            if option == self.played or means[best] - means[option] < slip + NEAR * error
         ]
         closer = [
             self._search(FIRST_SEARCHES + number, close, mode.guesses) for number in range(mode.searches)
@@ -164,11 +181,16 @@ class Examiner:
 
     def _options(self, found: Found) -> list[OptionWorth]:
         ordered = sorted(found, key=lambda option: -self._mean(found[option]))
+        searches = max(map(len, found.values()))
+        first = self.mode.guesses // FIRST_SHARE
         return [
             OptionWorth(
                 self.labels[option],
                 [mean(chances[side] for chances in found[option]) for side in range(len(self.sides))],
-                half_width([chances[self.side] for chances in found[option]]),
+                half_width(
+                    [chances[self.side] for chances in found[option]],
+                    self.taken if len(found[option]) == searches else first,
+                ),
                 len(found[option]),
             )
             for option in ordered
@@ -182,7 +204,7 @@ class Examiner:
                 continue
             pairs = zip(found[best], values, strict=True)
             behind = [there[self.side] - here[self.side] for there, here in pairs]
-            if mean(behind) <= half_width(behind):
+            if mean(behind) <= min(half_width(behind, self.taken), line("slip", self.even)):
                 equals.append(self.labels[option])
         return equals
 
@@ -200,13 +222,18 @@ class Examiner:
         reasons = self._reasons(best)
         if second.loss < line("slip", self.even):
             return replace(unit, note="arguable", second=second, reasons=reasons)
-        return replace(unit, mark=mark, second=second, reasons=reasons)
+        ends = played_out(self.position, best, self.played, self.mode.games) if self.mode.games else None
+        return replace(unit, mark=mark, second=second, reasons=reasons, played_out=ends)
+
+    def glance(self) -> dict[str, float]:
+        """Return what the options are worth to somebody who only has a quick look."""
+        found = self._search(GLANCE_NUMBER, list(self.labels), GLANCE)
+        return {self.labels[option]: values[self.side] for option, values in found.items()}
 
     def _surprising(self) -> bool:
         """Tell whether somebody with a quick look would have chosen otherwise."""
-        glance = self._search(GLANCE_NUMBER, list(self.labels), GLANCE)
-        own: Mapping[int, float] = {option: values[self.side] for option, values in glance.items()}
-        return max(own.values()) - own[self.played] >= line("slip", self.even)
+        own = self.glance()
+        return max(own.values()) - own[self.labels[self.played]] >= line("slip", self.even)
 
     def _second(self, best: int) -> SecondOpinion:
         options, mode = [best, self.played], self.mode
@@ -215,7 +242,7 @@ class Examiner:
             found = self.position.search(second_judge(), number, options, mode.guesses // 2)
             self.guesses += mode.guesses
             behind.append(found[best][self.side] - found[self.played][self.side])
-        return SecondOpinion(mean(behind), half_width(behind))
+        return SecondOpinion(mean(behind), half_width(behind, mode.guesses // 2))
 
     def _reasons(self, best: int) -> list[Reason]:
         return reasons_for(self.position, first_judge(), best, self.played)

@@ -58,12 +58,17 @@ class Position:
 
     def _hidden(self, judge: Judge, seed: int, options: Sequence[int], guesses: int) -> dict[int, Chances]:
         """Play guesses in which the others learn, but not which of these options was taken."""
-        others, seat = self.minds(judge), self.seen.seat
         duels = {option: judge.seen(self.seen, seed) for option in options}
-        minds = {option: [*others[:seat], self.minds(judge)[seat], *others[seat + 1 :]] for option in options}
-        for first in range(0, guesses, TURN):
-            count = min(TURN, guesses - first)
-            for option, duel in duels.items():
-                learning = 2 * first < guesses
-                (duel.learn if learning else duel.count)(minds[option], option, first, count)
+        minds = self.hidden_minds(judge, options)
+        learning = guesses // 2
+        for begin, end in ((0, learning), (learning, guesses)):
+            for first in range(begin, end, TURN):
+                count = min(TURN, end - first)
+                for option, duel in duels.items():
+                    (duel.learn if begin == 0 else duel.count)(minds[option], option, first, count)
         return {option: self.sides.gathered(duel.chances()) for option, duel in duels.items()}
+
+    def hidden_minds(self, judge: Judge, options: Sequence[int]) -> dict[int, list[Policy]]:
+        """Return minds for each of some options that nobody else can tell apart: the others share theirs."""
+        others, seat = self.minds(judge), self.seen.seat
+        return {option: [*others[:seat], self.minds(judge)[seat], *others[seat + 1 :]] for option in options}

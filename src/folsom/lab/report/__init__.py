@@ -1,7 +1,8 @@
 """The report: results as one self-contained page for the browser.
 
 ``facts`` gathers the numbers, ``pairs`` compares bots that met, ``luck`` separates chance from skill,
-``plots`` draws, ``sections`` and ``card_report`` say what it means, and ``page`` puts them together.
+``markup`` has the pieces of HTML, ``plots`` draws, ``sections`` and ``card_report`` say what it means, and
+``page`` puts them together.
 """
 
 from collections.abc import Sequence

@@ -9,8 +9,8 @@ import numpy as np
 from folsom.data import names
 from folsom.lab.report import plots
 from folsom.lab.report.facts import Facts
-from folsom.lab.report.plots import dollars, percent
-from folsom.lab.report.sections import section
+from folsom.lab.report.markup import percent, section, table, text
+from folsom.lab.report.plots import dollars
 
 
 def cards(facts: Facts) -> str:
@@ -38,11 +38,11 @@ def cards(facts: Facts) -> str:
             _often(each["bullets"]),
             f'<span class="{"good" if more > 0 else "bad"}">{change}</span>',
         ]
-        lines.append((plots.text(names("en").of("card", word)), cells))
+        lines.append((text(names("en").of("card", word)), cells))
     heads = ("card", "times a game", "in vain", "for its owner", "for others", "bullets", "by winners")
     summary = "For each card turned up: how often it was in vain, and the dollars and bullets it moved."
     note = "By winners: how much more often winners resolve this card than the others at the table."
-    body = (plots.table(heads, lines), f'<p class="note">{note}</p>')
+    body = (table(heads, lines), f'<p class="note">{note}</p>')
     return section("What the cards do", summary, *body, name="cards")
 
 
@@ -67,14 +67,14 @@ def events(facts: Facts) -> str:
             _often(float(moves.sum()) / count),
             percent(float(share.mean()), 0) if len(share) else "–",
         ]
-        lines.append((plots.text(names("en").of("event", word)), cells))
+        lines.append((text(names("en").of("event", word)), cells))
     heads = ("event", "of games", "seats hit", "dollars each", "bullets", "moves", "win share if hit")
     summary = (
         "What happens at the end of a round: how many seats an event hits with money, bullets or a move, "
         "how many bullets and moves that is in a game, and how often the players it hits win; "
         f"{percent(facts.even_share(), 0)} would be even."
     )
-    return section("What the events do", summary, plots.table(heads, lines), name="events")
+    return section("What the events do", summary, table(heads, lines), name="events")
 
 
 def _entries(facts: Facts, column: str, key: str) -> tuple[Any, dict[str, Any], Any]:

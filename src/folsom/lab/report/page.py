@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
 
 from folsom.game.errors import FolsomError
 from folsom.lab.report import card_report, sections
 from folsom.lab.report.facts import Facts, read_facts
-from folsom.lab.report.plots import text
+from folsom.lab.report.markup import section, sheet, text
 
 
 def write_page(files: Sequence[Path], target: Path, title: str) -> None:
@@ -25,9 +24,6 @@ def write_page(files: Sequence[Path], target: Path, title: str) -> None:
 
 def report_page(facts: Facts, title: str = "") -> str:
     """Return the report as HTML."""
-    folder = resources("folsom.lab.report")
-    style = (folder / "report.css").read_text(encoding="utf-8")
-    scene = (folder / "dusk.svg").read_text(encoding="utf-8")
     heading = title or _title(facts)
     body = "".join(
         [
@@ -45,14 +41,7 @@ def report_page(facts: Facts, title: str = "") -> str:
             _origin(facts),
         ]
     )
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f"<title>{text(heading)} – Folsom</title><style>{style}</style></head><body>"
-        f'<header>{scene}<div class="title"><p>Folsom laboratory</p><h1>{text(heading)}</h1>'
-        f"<p>{text(_subtitle(facts))}</p></div></header><main>{body}</main></body></html>\n"
-    )
+    return sheet("en", "Folsom laboratory", heading, _subtitle(facts), body)
 
 
 def _title(facts: Facts) -> str:
@@ -105,4 +94,4 @@ def _origin(facts: Facts) -> str:
         "What it takes to reproduce these numbers. Intervals are counted by deal; all that are drawn or "
         "listed together hold together with 95 % confidence (Bonferroni)."
     )
-    return sections.section("Where this comes from", summary, *rows, name="origin")
+    return section("Where this comes from", summary, *rows, name="origin")

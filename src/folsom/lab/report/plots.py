@@ -5,7 +5,6 @@ Places along the plots are in per cent, so that a plot stretches while its text 
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import Final
 import numpy as np
 
 from folsom.lab.report.facts import Numbers
+from folsom.lab.report.markup import dot, percent, text
 
 BINS: Final = 60
 
@@ -28,21 +28,6 @@ class IntervalRow:
     low: float
     high: float
     note: str = ""
-
-
-def text(words: object) -> str:
-    """Return words escaped for HTML."""
-    return html.escape(str(words))
-
-
-def dot(colour: str) -> str:
-    """Return a dot in somebody's colour."""
-    return f'<i class="dot" style="background:{colour}"></i>'
-
-
-def percent(share: float, digits: int = 1) -> str:
-    """Return a share as a person reads it."""
-    return f"{100 * share:.{digits}f}\u00a0%"
 
 
 def dollars(amount: float) -> str:
@@ -189,15 +174,6 @@ def lines(series: Sequence[tuple[str, str, Sequence[tuple[float, float]]]], labe
         f'<svg viewBox="0 0 100 100" preserveAspectRatio="none"><g class="grid">{grid}</g>{drawn}</svg>'
         f"<figcaption>{text(below)}</figcaption></figure>"
     )
-
-
-def table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """Draw a table; each row is a name and its cells, all of them HTML."""
-    top = "".join(f"<th>{text(head)}</th>" for head in heads)
-    body = "".join(
-        f"<tr><th>{name}</th>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>" for name, cells in rows
-    )
-    return f'<div class="scroll"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def bar(value: float, most: float, colour: str = "var(--brass)") -> str:

@@ -14,8 +14,9 @@ from folsom.lab.report import plots
 from folsom.lab.report.colours import CAUSES, bandit_colour, bot_colour
 from folsom.lab.report.facts import Facts
 from folsom.lab.report.luck import lead, parts
+from folsom.lab.report.markup import dot, percent, section, table, text
 from folsom.lab.report.pairs import Pair, pairs
-from folsom.lab.report.plots import IntervalRow, dollars, percent, text
+from folsom.lab.report.plots import IntervalRow, dollars
 from folsom.lab.tally import Tally, corrected
 
 # All money in the game comes in multiples of this, except with cursed loot.
@@ -27,12 +28,6 @@ CAUSE_WORDS: Final = {
     "deal": "the deal: these cards in this seat",
     "rest": "chance during the game, and the other players",
 }
-
-
-def section(title: str, lead_in: str, *bodies: str, name: str = "") -> str:
-    """Return a panel of the page."""
-    body = "".join(bodies)
-    return f'<section id="{name}"><h2>{text(title)}</h2><p class="lead">{lead_in}</p>{body}</section>'
 
 
 def figure_name(key: str) -> str:
@@ -122,7 +117,7 @@ def _pairs_table(found: list[Pair]) -> str:
         f"The interval holds with 95&nbsp;% confidence for {many}; each deal of a match counts once. "
         "Green is beyond doubt."
     )
-    return plots.table(heads, lines) + f'<p class="note">{note}</p>'
+    return table(heads, lines) + f'<p class="note">{note}</p>'
 
 
 def bandits(facts: Facts) -> str:
@@ -174,7 +169,7 @@ def money(facts: Facts) -> str:
             label = f"money of {bot}, median {dollars(middle)}"
             shown = plots.histogram(mine, 0, high, MONEY_STEP, colour, label)
             rows.append(
-                f'<div class="row tall"><span class="name">{plots.dot(colour)}{text(bot)}</span>'
+                f'<div class="row tall"><span class="name">{dot(colour)}{text(bot)}</span>'
                 f'{shown}<span class="value">{dollars(middle)}</span></div>'
             )
     ticks = plots.axis(0, high, money=True)
@@ -251,7 +246,7 @@ def ratings(facts: Facts) -> str:
     colours = {bot: bot_colour(index) for index, bot in enumerate(facts.bot.words)}
     rows = [
         (
-            f"{plots.dot(colours[one.bot])}{text(one.bot)}",
+            f"{dot(colours[one.bot])}{text(one.bot)}",
             [f"{one.mu:.1f}", f"± {1.96 * one.sigma:.1f}", f"{one.games:,}"],
         )
         for one in found.bots
@@ -270,9 +265,7 @@ def ratings(facts: Facts) -> str:
         "openskill's Plackett-Luce model over the games with equal chances, one of each match in turn: "
         f"winners first, then by money. All begin at 25.{some}"
     )
-    return section(
-        "Ratings", summary, drawn, plots.table(("bot", "rating", "95 %", "games"), rows), name="ratings"
-    )
+    return section("Ratings", summary, drawn, table(("bot", "rating", "95 %", "games"), rows), name="ratings")
 
 
 def _heading(companies: Sequence[object], bots: Sequence[str]) -> str:

@@ -12,7 +12,15 @@ from folsom.server.accounts.sessions import Session, Sessions, end_sessions
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError
-from folsom.server.storage.schema import account_tables, accounts, addresses, mails, ratings, sessions
+from folsom.server.storage.schema import (
+    account_tables,
+    accounts,
+    addresses,
+    daily_tries,
+    mails,
+    ratings,
+    sessions,
+)
 from folsom.server.table.plain import name_key
 
 
@@ -69,6 +77,9 @@ class Accounts:
             end_sessions(connection, sessions.c.account == account)
             for kept in (account_tables, addresses, mails, ratings):
                 connection.execute(delete(kept).where(kept.c.account == account))
+            # What they made of a day stays, but nobody's.
+            nobody = {"who": daily_tries.c.table_id, "name": None}
+            connection.execute(update(daily_tries).where(daily_tries.c.who == account).values(nobody))
             connection.execute(delete(accounts).where(accounts.c.id == account))
 
         await self.database.write(work)

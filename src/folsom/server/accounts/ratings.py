@@ -21,7 +21,7 @@ from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import ConflictError, StorageError
 from folsom.server.storage.schema import account_tables, accounts, people, rated, ratings, tables
-from folsom.server.table.about import decode_about
+from folsom.server.table.about import counts, decode_about
 from folsom.server.table.opening import state_from
 
 LOOK_SECONDS: Final = 2.0
@@ -139,9 +139,7 @@ class Ratings:
         start = next(each for each in kept if each.body.startswith(STARTED))
         state = await asyncio.to_thread(state_from, table, None, kept[: start.version - 1])
         # Cards that somebody may have known beforehand prove nothing, and neither do hints.
-        settings = state.settings
-        known = settings.deal is not None or settings.lesson or state.forked is not None
-        if known or settings.hints != "off":
+        if not counts(state):
             return []
         seats = {who: state.seats_of(who) for who in state.holders if who is not None}
         seat_of = {state.people[who].token_hash: held[0] for who, held in seats.items() if len(held) == 1}

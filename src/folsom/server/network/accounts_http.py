@@ -26,13 +26,14 @@ def desk_of(request: Request) -> AccountDesk:
 
 async def signed_in(request: Request) -> Session:
     """Return the session of a request, or refuse it."""
-    session = await _session(request)
+    session = await session_of(request)
     if session is None:
         raise Refusal("not_signed_in", "This device is not signed in.")
     return session
 
 
-async def _session(request: Request) -> Session | None:
+async def session_of(request: Request) -> Session | None:
+    """Return the session of a request, if the device is signed in."""
     token = session_token(request)
     session = await desk_of(request).accounts.sessions.find(token) if token else None
     if session is not None and session.renewed:
@@ -42,7 +43,7 @@ async def _session(request: Request) -> Session | None:
 
 async def account(request: Request) -> account_requests.SignedIn:
     """Tell whose device this is."""
-    session = await _session(request)
+    session = await session_of(request)
     return account_requests.SignedIn(None if session is None else await account_of(request, session))
 
 
@@ -82,7 +83,7 @@ async def sign_in(request: Request) -> account_requests.SignedIn:
 
 async def sign_out(request: Request) -> account_requests.SignedIn:
     """Sign a device out."""
-    session = await _session(request)
+    session = await session_of(request)
     if session is not None:
         await desk_of(request).accounts.sessions.end(session)
     keep(request, "")

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.routing import Route
 
 from folsom.game.fingerprint import rules_digest
+from folsom.server.daily.tries import Tries
 from folsom.server.network.extra_operations import extra_operations
 from folsom.server.network.extras import Extras, Offered
 from folsom.server.network.hosts import KnownHosts, name_in
@@ -123,6 +124,7 @@ def make_app(
     app.state.visitors = Visitors(limits)
     app.state.relays = relays
     app.state.offered = offered
+    app.state.tries = Tries(database)
     app.state.readiness = Readiness(database)
     app.state.listening = listening
     app.state.allowed_origins = frozenset(allowed_origins)

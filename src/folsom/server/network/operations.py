@@ -10,10 +10,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.routing import Route
 
-from folsom.server.network import fork_http, http
+from folsom.server.network import daily_http, fork_http, http, puzzles_http
 from folsom.server.network.openapi import describe
 from folsom.server.network.operation import Operation
-from folsom.server.protocol import messages, requests
+from folsom.server.protocol import daily_requests, messages, puzzle_requests, requests
 from folsom.server.protocol.fork_requests import Fork
 from folsom.server.protocol.limits import Count
 
@@ -137,6 +137,46 @@ OPERATIONS: Final = (
         ),
         cost=http.LONG,
         token=True,
+    ),
+    Operation(
+        "GET",
+        "/api/daily",
+        daily_http.daily,
+        daily_requests.Daily,
+        "What is the deal of the day, and what was made of it?",
+        query={"day": Count},
+        problems=("bad_message", "not_found"),
+        cost=http.LONG,
+        token=True,
+    ),
+    Operation(
+        "POST",
+        "/api/daily/start",
+        daily_http.start,
+        requests.Seated,
+        "Sit down to the deal of the day, or go on with it.",
+        body=daily_requests.DailyStart,
+        problems=("bad_name", "no_token", "moved"),
+    ),
+    Operation(
+        "GET",
+        "/api/puzzles/next",
+        puzzles_http.next_puzzle,
+        puzzle_requests.PuzzleSet,
+        "What is the next puzzle?",
+        query={"puzzle": str, "language": str},
+        problems=("not_found",),
+        cost=http.LONG,
+    ),
+    Operation(
+        "POST",
+        "/api/puzzles/{puzzle}/answer",
+        puzzles_http.answer,
+        puzzle_requests.PuzzleSolution,
+        "Is this the best option, and why?",
+        body=puzzle_requests.PuzzleReply,
+        problems=("not_found", "illegal"),
+        cost=http.LONG,
     ),
 )
 

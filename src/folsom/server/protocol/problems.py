@@ -30,6 +30,7 @@ Code = Literal[
     "not_asked",  # the seat has nothing to decide
     "illegal",  # not among the options
     "no_undo",  # the last choice cannot be taken back
+    "own_try",  # a deal of the day is played by nobody else
     "resigned",  # the seat has been given up for the rest of this game
     "not_away",  # the seat is not played by a stand-in
     "still_here",  # the seat's player is not absent

@@ -149,8 +149,9 @@ class Mine(Struct, frozen=True, forbid_unknown_fields=True):
 class Summary(Struct, frozen=True):
     """A table in a list; ``seats_mine`` and ``your_move`` only in the list of one's own.
 
-    ``places`` says at the end which place each seat has taken, 1 for whoever won; ``origin`` marks a game
-    that tries another one differently.
+    ``places`` says at the end which place each seat has taken, 1 for whoever won, and ``money`` with what.
+    ``sides`` is how many could have won. ``origin`` marks a game that tries another one differently; such a
+    game, one with hints, a lesson or a known deal does not count in anybody's record.
     """
 
     id: str
@@ -170,6 +171,9 @@ class Summary(Struct, frozen=True):
     deadline: float | None = None
     origin: Origin | None = None
     hints: Hints = "off"
+    money: list[int | None] = []
+    sides: int = 0
+    counts: bool = True
 
 
 class Tables(Struct, frozen=True):

@@ -34,7 +34,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is agreed before a game starts.
 
     ``config`` holds the keys of ``folsom.Config``; ``seats`` has one plan for each of its players, in order.
-    A ``lesson`` is made with POST /api/lesson and cannot be altered.
+    A ``lesson`` is made with POST /api/lesson and cannot be altered. ``daily`` is the day whose deal is
+    played; such a table is made with POST /api/daily/start.
     ``deal`` is the seed of a game played before: who knows it knows every card, so everybody is told.
     ``hints`` are for tables without a clock, and count for no rating; whoever sits down agrees to them.
     """
@@ -47,3 +48,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     lesson: bool = False
     deal: Deal | None = None
     hints: Hints = "off"
+    daily: Count | None = None

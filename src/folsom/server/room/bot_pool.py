@@ -90,12 +90,16 @@ class BotPool:
         luck = bot_seed(state.seed, state.salt, decision.seat)
         # A table may be older than what is offered now.
         gone = level not in levels() or self._late[level] >= MOST_LATE
-        by_habit = gone or self._open[group] >= MOST_OPEN
+        # Everybody gets the same answers to the deal of a day, however long they take.
+        repeatable = settings.daily is not None
+        by_habit = gone or (self._open[group] >= MOST_OPEN and not repeatable)
         if not settings.lesson and (level in QUICK or by_habit):
             return bot_answer(HABIT if by_habit else level, luck, Seen(game, decision.seat), decision)
         choices, config = tuple(game.choices), game.config.as_dict()
         thought = Thought(
-            level, luck, settings.lesson, config, game.seed, choices, decision.seat, chance=game.chance
+            *(level, luck, settings.lesson, config, game.seed, choices, decision.seat),
+            repeatable=repeatable,
+            chance=game.chance,
         )
         label = await self._wait(group, thought)
         return label if label in decision.options else Drifter(luck).any_of(decision)

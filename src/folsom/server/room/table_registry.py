@@ -14,6 +14,7 @@ import msgspec
 from folsom.game.errors import FolsomError
 from folsom.server import logs
 from folsom.server.accounts.device_keys import DeviceKeys
+from folsom.server.daily.deal import DailyDeal
 from folsom.server.errands import Errands
 from folsom.server.moderation.moderator import Moderator
 from folsom.server.protocol.fork_requests import Fork
@@ -37,7 +38,7 @@ from folsom.server.table.lesson import lesson_settings
 from folsom.server.table.log import TableLog
 from folsom.server.table.opening import off_the_loop, read_state
 from folsom.server.table.plain import plain
-from folsom.server.table.secrets import hash_token, new_table_id, new_token, table_id_for
+from folsom.server.table.secrets import daily_table_id, hash_token, new_table_id, new_token, table_id_for
 from folsom.server.table.state import TableState
 from folsom.server.views.tables import seated, summary_of, table_of
 
@@ -190,19 +191,30 @@ class TableRegistry:
 
     async def _make(self, name: str, own: str | None, made: Callable[[Person], Made], start: bool) -> Seated:
         token = own or new_token()
-        table = table_id_for(token)
         token_hash = await self.hash_of(token)
-        first = made(self._person(name, token_hash))
-        # The same request may come a second time while the first is being written.
-        lock = self._making.setdefault(table, asyncio.Lock())
-        async with lock:
-            if own is None or not await self._exists(table):
-                await self.create_table(first, table)
-        await self.member_hash(table, token)
-        room = await self.room(table)
+        room = await self._make_once(made(self._person(name, token_hash)), table_id_for(token), token)
         if start:
             await room.write(lambda: commands.started_once(room.state))
         return seated(room.state, token, token_hash)
+
+    async def make_daily(self, deal: DailyDeal, name: str, token: str) -> Seated:
+        """Create and start somebody's table for the deal of a day, or return to it."""
+        token_hash = await self.hash_of(token)
+        person = self._person(name, token_hash)
+        made = commands.made_daily(deal.settings, deal.seed, deal.salt, person)
+        room = await self._make_once(made, daily_table_id(deal.day, token), token)
+        await room.write(lambda: commands.started_once(room.state))
+        return seated(room.state, token, token_hash)
+
+    async def _make_once(self, made: Made, table: str, token: str) -> Room:
+        """Create a table unless there is one of this id, to which the token must belong."""
+        # The same request may come a second time while the first is being written.
+        lock = self._making.setdefault(table, asyncio.Lock())
+        async with lock:
+            if not await self._exists(table):
+                await self.create_table(made, table)
+        await self.member_hash(table, token)
+        return await self.room(table)
 
     async def _exists(self, table: str) -> bool:
         try:

@@ -29,12 +29,14 @@ class Thought(Struct, frozen=True, tag="thought"):
     choices: tuple[tuple[int, str], ...]
     seat: int
     chance: tuple[tuple[int, int], ...] = ()
+    repeatable: bool = False
 
     def answer(self, seconds: float) -> str:
         """Return what the bot chooses, which gets to see what its seat knows and nothing else."""
         game = game_after(self.config, self.seed, self.chance, self.choices)
         decision = next(each for each in game.decisions if each.seat == self.seat)
-        return bot_answer(self.level, self.luck, Seen(game, self.seat), decision, seconds, self.lesson)
+        seen = Seen(game, self.seat)
+        return bot_answer(self.level, self.luck, seen, decision, seconds, self.lesson, self.repeatable)
 
 
 class Advice(Struct, frozen=True, tag="advice"):

@@ -221,3 +221,27 @@ units = Table(
     Column("key", String(64), primary_key=True),
     Column("body", LargeBinary, nullable=False),
 )
+# What this server alone knows, by what it is for.
+server_secrets = Table(
+    "folsom_secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+# Who plays the deal of a day: an account by its id, a guest by the hash of their token.
+daily_tries = Table(
+    "folsom_daily_tries",
+    metadata,
+    Column("day", Integer, nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("token_hash", String(64), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    # Only of those who want it to be seen.
+    Column("name", String(24)),
+    # What came of it, once it is over; the table may be gone by then.
+    Column("money", Integer),
+    Column("place", Integer),
+    PrimaryKeyConstraint("day", "who"),
+    Index("folsom_daily_tries_by_token", "token_hash"),
+    Index("folsom_daily_tries_by_table", "table_id"),
+)

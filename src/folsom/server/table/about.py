@@ -30,6 +30,10 @@ class About(Struct, frozen=True):
     asked: list[int]
     origin: Origin | None = None
     hints: Hints = "off"
+    # Tables of older versions say nothing about these.
+    money: list[int | None] = []
+    sides: int = 0
+    counts: bool = True
 
 
 encode_about = msgspec.json.Encoder().encode
@@ -56,6 +60,9 @@ def about_of(state: TableState) -> About:
         asked=[seat for seat in state.asks if state.plays(seat) == "person"],
         origin=origin_of(state.forked, over=False),
         hints=state.settings.hints,
+        money=money_of(state),
+        sides=0 if game is None else len({int(game.rules.side[seat]) for seat in range(game.rules.seats)}),
+        counts=counts(state),
     )
 
 
@@ -75,6 +82,19 @@ def seats_of(state: TableState) -> list[Seat]:
         )
         for seat, player in enumerate(state.players)
     ]
+
+
+def counts(state: TableState) -> bool:
+    """Tell whether a game says something about its players: no card was known, and nobody was helped."""
+    settings = state.settings
+    known = settings.lesson or settings.deal is not None or state.forked is not None
+    return not known and settings.hints == "off"
+
+
+def money_of(state: TableState) -> list[int | None]:
+    """Return what each seat has in the count, nothing while the game goes on; the Marshal counts none."""
+    game = state.game
+    return [game.result.money.get(player) for player in state.players] if game and game.over else []
 
 
 def places_of(state: TableState) -> list[int]:

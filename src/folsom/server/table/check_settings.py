@@ -17,6 +17,8 @@ def check_settings(settings: Settings) -> None:
     """Refuse settings that cannot be played."""
     if settings.lesson and settings != lesson_settings():
         raise Refusal("bad_settings", "a lesson is made with POST /api/lesson, and is always the same")
+    if settings.daily is not None:
+        raise Refusal("bad_settings", "the deal of a day is played with POST /api/daily/start")
     players = checked_config(settings.config).players
     if settings.deal is not None:
         checked_deal(settings.deal)

@@ -33,12 +33,18 @@ def made(settings: Settings, person: Person) -> entries.Made:
     return entries.Made(new_invite(), [person], holders, settings, seed=_seed_for(settings), salt=new_salt())
 
 
+def made_daily(settings: Settings, seed: str, salt: str, person: Person) -> entries.Made:
+    """Create a table for somebody who plays the deal of a day, which the server alone makes up."""
+    holders = [0 if plan.kind == "here" else None for plan in settings.seats]
+    return entries.Made(new_invite(), [person], holders, settings, seed=seed, salt=salt)
+
+
 def rematch_of(state: TableState) -> entries.Made:
     """Create a table for the same people on the same seats, with cards that nobody knows."""
     staying = [number for number in range(len(state.people)) if number not in state.left]
     people = [state.people[number] for number in staying]
     holders = [None if who is None else staying.index(who) for who in state.holders]
-    settings = replace(state.settings, deal=None)
+    settings = replace(state.settings, deal=None, daily=None)
     seed, salt = _seed_for(settings), new_salt()
     return entries.Made(new_invite(), people, holders, settings, state.id, seed=seed, salt=salt)
 
@@ -105,6 +111,8 @@ def entry_for(
             if not can_undo(state, seat):
                 raise Refusal("no_undo", "It is too late to undo that: the table has moved on.")
             return entries.Undone(seat)
+        case messages.HandOver() | messages.Resign() if state.settings.daily is not None:
+            raise Refusal("own_try", "Nobody else plays your deal of the day; you can go on with it later.")
         case messages.HandOver(seat=seat):
             return _handed_over(state, member, seat, absent)
         case messages.TakeBack(seat=seat):

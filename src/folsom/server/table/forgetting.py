@@ -15,6 +15,7 @@ from folsom.game.errors import FolsomError
 from folsom.server.storage.row import Kept
 from folsom.server.storage.schema import (
     account_tables,
+    daily_tries,
     device_keys,
     entries,
     people,
@@ -77,6 +78,10 @@ def forget_person(connection: Connection, table: str, members: list[int]) -> Non
     connection.execute(delete(account_tables).where(account_tables.c.token_hash.in_(hashes)))
     connection.execute(delete(device_keys).where(device_keys.c.opens.in_(hashes)))
     connection.execute(delete(reports).where(reports.c.table_id == table, reports.c.speaker.in_(hashes)))
+    # A result stays, but nobody's.
+    nobody = {"who": table, "token_hash": "", "name": None}
+    tried = (daily_tries.c.table_id == table) & daily_tries.c.token_hash.in_(hashes)
+    connection.execute(update(daily_tries).where(tried).values(nobody))
     # Both have names in them; a snapshot is only a short cut.
     connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
     connection.execute(update(tables).where(tables.c.id == table).values(about=_about(table, kept)))

@@ -32,6 +32,11 @@ def table_id_for(token: str) -> str:
     return hashlib.sha256(f"table {token}".encode()).hexdigest()[:ID_LENGTH]
 
 
+def daily_table_id(day: int, token: str) -> str:
+    """Return the id of the table at which a token plays the deal of a day."""
+    return table_id_for(f"{day} {token}")
+
+
 def hash_token(token: str) -> str:
     """Return what is kept of a token; tokens are long and random, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -32,6 +32,9 @@ def can_undo(state: TableState, seat: int) -> bool:
     game = state.game
     if game is None or game.over or not state.undo_stack or state.plays(seat) != "person":
         return False
+    # What everybody is compared by is played as it was chosen.
+    if state.settings.daily is not None:
+        return False
     before = state.undo_stack[-1]
     if before.seat != seat or not before.by_person or game.state.chance_count != before.chance:
         return False

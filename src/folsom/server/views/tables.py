@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from folsom.server import steady_clock
+from folsom.server.daily.calendar import is_past
 from folsom.server.protocol.messages import Table
 from folsom.server.protocol.requests import Seated, Summary
 from folsom.server.table.about import About, seats_of
@@ -12,7 +14,9 @@ from folsom.server.table.state import TableState
 
 def table_of(state: TableState) -> Table:
     """Return a table as everybody sees it."""
-    over = state.status == "over"
+    day = state.settings.daily
+    # Others may still have the deal of the day before them.
+    opened = state.status == "over" and (day is None or is_past(day, steady_clock.now()))
     game = state.game
     return Table(
         id=state.id,
@@ -24,10 +28,10 @@ def table_of(state: TableState) -> Table:
         train=state.train,
         round=0 if game is None else int(game.state.round),
         commitment=None if game is None else commitment(state.seed, state.salt),
-        seed=state.seed if over else None,
-        salt=state.salt if over else None,
+        seed=state.seed if opened else None,
+        salt=state.salt if opened else None,
         rematch=state.rematch,
-        origin=origin_of(state.forked, over),
+        origin=origin_of(state.forked, opened),
     )
 
 
@@ -60,4 +64,7 @@ def summary_of(about: About, member: int | None, watchers: int) -> Summary:
         deadline=min(deadlines, default=None),
         origin=about.origin,
         hints=about.hints,
+        money=about.money,
+        sides=about.sides,
+        counts=about.counts,
     )
