@@ -19,6 +19,7 @@ from folsom.cli.league import league
 from folsom.cli.learn import learn
 from folsom.cli.moderation import moderation
 from folsom.cli.play import play
+from folsom.cli.puzzles import puzzles
 from folsom.cli.replay import replay
 from folsom.cli.report import report
 from folsom.cli.rules import rules
@@ -48,6 +49,7 @@ COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     report,
     replay,
     analyse,
+    puzzles,
     conformance,
     rules,
     bench,

@@ -3,7 +3,8 @@
 A reading order: ``setting`` and ``entrant`` say what is played and by whom, ``schedule`` which games that
 makes; ``play`` plays one of them, ``workers`` all of them, ``results`` keeps them as Parquet, ``resuming``
 goes on with them. ``tally``, ``match``, ``league``, ``meetings`` and ``rating`` measure, ``tune`` and
-``learning`` improve, ``report`` draws, ``dataset`` keeps whole games, and ``speed`` measures the engine.
+``learning`` improve, ``analysis`` understands a game and finds ``puzzles``, ``report`` draws, ``dataset``
+keeps whole games, and ``speed`` measures the engine.
 """
 
 from folsom.bots import parameters_of
