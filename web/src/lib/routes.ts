@@ -1,4 +1,4 @@
-/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/record`, `/daily`, `/puzzles`. */
+/** Addresses of the page: `/`, `/new`, `/rules`, `/mail`, `/t/TABLE` (an invite behind the #), `/t/TABLE/replay`, `/t/TABLE/analysis`, `/record`, `/daily`, `/puzzles`. */
 
 export type Route =
   | { page: 'home' }
@@ -7,6 +7,7 @@ export type Route =
   | { page: 'mail'; does: 'confirm' | 'stop'; token: string }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; moment: number | null }
+  | { page: 'analysis'; table: string; choice: number | null }
   | { page: 'record' }
   | { page: 'daily' }
   | { page: 'puzzles' }
@@ -29,6 +30,10 @@ export function routeOf(path: string, query: string, hash = ''): Route {
   if (first === 't' && second && third === 'replay') {
     const moment = params.get('moment');
     return { page: 'replay', table: second, moment: moment === null ? null : Number(moment) };
+  }
+  if (first === 't' && second && third === 'analysis') {
+    const choice = params.get('choice');
+    return { page: 'analysis', table: second, choice: choice === null ? null : Number(choice) };
   }
   if (first === 'record' && second === undefined) return { page: 'record' };
   if (first === 'daily' && second === undefined) return { page: 'daily' };
