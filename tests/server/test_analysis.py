@@ -106,7 +106,8 @@ def until(address: str, seated: Data, *states: str, mode: str = "quick", done: i
         if state["state"] in states and state["done"] >= done:
             return response
         assert time.monotonic() < end, state["state"]
-        time.sleep(0.02)
+        # Nobody may ask all the time, however long it takes.
+        time.sleep(0.1)
 
 
 def in_database(database: Database, work: Callable[[Connection], Any]) -> Any:
