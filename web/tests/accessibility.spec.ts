@@ -1,28 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { keepsNobodyOut, keepsNobodyOutAnywhere } from './support/accessible';
 import { finishedGame, openTable, playNow, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 import { Asked, board, film, goOn, type Trip } from './support/trips';
-
-/** Look for what would keep somebody from playing. */
-async function keepsNobodyOut(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.map(
-    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect.soft(faults, where).toEqual([]);
-}
-
-/** A phone and a desk show other parts: look at both. */
-async function keepsNobodyOutAnywhere(page: Page, where: string): Promise<void> {
-  for (const [width, height] of [
-    [390, 664],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await keepsNobodyOut(page, `${where} at ${width}×${height}`);
-  }
-}
 
 test('home, the new table and the rules keep nobody out', async ({ person }) => {
   const page = await person('Rosa');
