@@ -157,6 +157,10 @@ test('a decision is shown completely, and the table says what the chart does', a
   await expect(options.locator('li.mine')).toHaveCount(1);
   await expect(options.locator('li').first()).toContainText(/\d+\s%/);
   await expect(page.locator('aside')).toContainText('The judge is a strong player, not the truth.');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog', { name: 'Try it differently' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const at = await shown(page);
   const row = page.locator('.chart tbody tr').nth(at - 1);
   const chances = (await row.locator('td').allTextContents()).filter((text) => text.includes('%'));

@@ -368,7 +368,8 @@ export const en = {
     noReason: 'The search cannot say why in a sentence.',
     facts: {
       wasted: (card: string) => `${card} comes to nothing`,
-      shoots: (who: string | null, target: string) => (who ? `${who} shoots ${target}` : `You shoot ${target}`),
+      shoots: (who: string | null, target: string) =>
+        who ? `${who} shoots ${target}` : `You shoot ${target}`,
       shot: (by: string, whom: string | null) => `${by} shoots ${whom ?? 'you'}`,
       punches: (who: string | null, target: string) =>
         who ? `${who} punches ${target}` : `You punch ${target}`,
@@ -399,6 +400,7 @@ export const en = {
       ['M', 'own mark'],
       ['S', 'seat'],
       ['Space', 'play'],
+      ['T', 'try it differently'],
     ] as [string, string][],
     everybodys: 'yours, and what others gave away',
     yours: 'yours, and luck',

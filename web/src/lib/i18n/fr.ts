@@ -401,6 +401,7 @@ export const fr: Texts = {
       ['M', 'note suivante'],
       ['S', 'place'],
       ['Espace', 'lecture'],
+      ['T', 'essayer autrement'],
     ],
     everybodys: 'les vôtres, et ce que les autres ont cédé',
     yours: 'les vôtres, et la chance',

@@ -318,7 +318,8 @@ export const it: Texts = {
   analysis: {
     title: 'Analisi',
     chances: 'Probabilità di vittoria',
-    slider: 'Scelta della partita. Le frecce vanno da una scelta all’altra, con Maiusc da una svolta all’altra.',
+    slider:
+      'Scelta della partita. Le frecce vanno da una scelta all’altra, con Maiusc da una svolta all’altra.',
     seenByYou: 'Probabilità di vittoria, per quel che potevi sapere',
     seenBy: (name) => `Probabilità di vittoria, per quel che poteva sapere ${name}`,
     seenOpen: 'Probabilità di vittoria, a carte scoperte',
@@ -399,6 +400,7 @@ export const it: Texts = {
       ['M', 'segno seguente'],
       ['S', 'posto'],
       ['Spazio', 'avvia'],
+      ['T', 'prova diversamente'],
     ],
     everybodys: 'le tue, e ciò che hanno ceduto gli altri',
     yours: 'le tue, e la fortuna',
