@@ -37,9 +37,6 @@ export interface Tally {
 /** The game one played at a table of the list, or nothing if it does not count. */
 export function playedAt(game: Summary, account: string | null): Played | null {
   const [seat, ...more] = game.seats_mine;
-  // Marks of games that were tried differently or with hints, from servers that have such games.
-  const { origin, hints = 'off' } = game as { origin?: unknown; hints?: string };
-  if (origin || hints !== 'off') return null;
   // Whoever played several seats of one screen was nobody in particular; a bot may have played on for others.
   if (game.status !== 'over' || !game.counts || seat === undefined || more.length > 0) return null;
   const [held, place] = [game.seats[seat], game.places[seat]];

@@ -834,7 +834,7 @@ export const fr: Texts = {
   },
   puzzles: {
     number: (number, of) => `Énigme ${number} sur ${of}`,
-    solved: (count) => `${plural(count, 'résolue', 'résolues')}`,
+    solved: (count) => plural(count, 'résolue', 'résolues'),
     difficulty: (of) => `difficulté ${of} sur 5`,
     skip: 'Passer',
     next: 'Énigme suivante',
