@@ -11,7 +11,6 @@ export type Route =
   | { page: 'record' }
   | { page: 'daily' }
   | { page: 'puzzles' }
-  | { page: 'analysis'; table: string; choice: number | null }
   | { page: 'lost' };
 
 /** Which page an address means. */
@@ -39,9 +38,5 @@ export function routeOf(path: string, query: string, hash = ''): Route {
   if (first === 'record' && second === undefined) return { page: 'record' };
   if (first === 'daily' && second === undefined) return { page: 'daily' };
   if (first === 'puzzles' && second === undefined) return { page: 'puzzles' };
-  if (first === 't' && second && third === 'analysis') {
-    const choice = params.get('choice');
-    return { page: 'analysis', table: second, choice: choice === null ? null : Number(choice) };
-  }
   return { page: 'lost' };
 }
