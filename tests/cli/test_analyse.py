@@ -22,12 +22,12 @@ from folsom.server.table.state import TableState
 from tests.cli.command import Run
 from tests.lab.test_report import Reader
 
-PAIRS = [["tuco", "cheyenne"], ["doc", "django"]]
+SHORT = {"pairs": [["tuco", "cheyenne"], ["doc", "django"]], "rounds": 2}
 
 
 def saved(folder: Path, to_the_end: bool) -> Path:
     """Write a short game of two pairs to a file."""
-    game = Game.new(Config.from_dict({"pairs": PAIRS}), 5)
+    game = Game.new(Config.from_dict(SHORT), 5)
     while not game.over and (to_the_end or len(game.choices) < 20):
         decision = game.decision
         game.choose(decision.options[0], seat=decision.seat)
@@ -41,7 +41,7 @@ async def keep_table(folder: Path, name: str, to_the_end: bool) -> None:
     database = Database.in_folder(folder)
     await database.open()
     log = TableLog(TableState(name), database)
-    settings = Settings({"pairs": PAIRS}, [SeatPlan("here")] * 2)
+    settings = Settings(SHORT, [SeatPlan("here")] * 2)
     await log.write(commands.made(settings, Person("Rosa", hash_token("rosa"))))
     await log.write(commands.started(log.state))
     while log.state.game is not None and not log.state.game.over:

@@ -44,8 +44,8 @@ def begun(table: str, seed: int, choices: int) -> Game:
 
 
 def finished(levels: tuple[str, ...], seed: int) -> Game:
-    """Return a game between bots, played to its end."""
-    game = Game.new(Config.from_dict(TABLES["four"]), seed)
+    """Return a short game between bots, played to its end."""
+    game = Game.new(Config.from_dict({**TABLES["four"], "rounds": 2}), seed)
     bots = [make(level, seat) for seat, level in enumerate(levels)]
     while not game.over:
         decision = game.decision

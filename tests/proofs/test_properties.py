@@ -29,7 +29,7 @@ NUMBERS: Final = st.integers(0, BASE - 1) | st.integers(BASE, len(configurations
 HABITS: Final = st.integers(0, 999)
 
 proven = settings(
-    max_examples=1000 if SOAK else (30 if COMPILED else 6),
+    max_examples=1000 if SOAK else (20 if COMPILED else 6),
     deadline=None,
     derandomize=not SOAK,
     database=None,
