@@ -153,6 +153,8 @@ test('other cards work too, a reload goes on at the same note, and what is done 
   await expect(page.locator('.hc:enabled').first()).toBeVisible();
   await page.keyboard.press('d');
   await expect(page.locator('.note h2')).toHaveText(tunnel);
+  // What the others do meanwhile would take whoever reads back to now.
+  await expect(page.locator('.hc:enabled').first()).toBeVisible();
   await page.getByRole('button', { name: en.lesson.readAgain(2) }).click();
   await expect(page.locator('.note h2')).toHaveText(move);
   await page.getByRole('button', { name: en.lesson.back }).click();
