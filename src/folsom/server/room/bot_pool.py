@@ -34,9 +34,9 @@ MOST_OPEN: Final = 500
 HABIT: Final = "rookie"
 # No bot takes nearly as long, even if its process has to start first; one that does will never answer.
 DEADLINE_SECONDS: Final = 30.0
-# A bot of the host's own has this long in a process that runs; late so often in a row, it plays by habit.
+# A bot of the host's own has this long in a process that runs; so often in a row without one, it plays by habit.
 OWN_BOT_SECONDS: Final = 5.0
-MOST_LATE: Final = 3
+MOST_MISSED: Final = 3
 # A process may be ended by something that has nothing to do with the bot.
 ATTEMPTS: Final = 2
 
@@ -65,7 +65,7 @@ class BotPool:
         # The one that was used last comes first: none is started while another has nothing to do.
         self._free = list(self._processes)
         self._thinking: set[asyncio.Task[None]] = set()
-        self._late: Counter[str] = Counter()
+        self._missed: Counter[str] = Counter()
 
     def seconds(self, group: str) -> float:
         """Return how long one of the open answers of a group may take."""
@@ -89,7 +89,7 @@ class BotPool:
         level = settings.seats[decision.seat].level
         luck = bot_seed(state.seed, state.salt, decision.seat)
         # A table may be older than what is offered now.
-        gone = level not in levels() or self._late[level] >= MOST_LATE
+        gone = level not in levels() or self._missed[level] >= MOST_MISSED
         # Everybody gets the same answers to the deal of a day, however long they take.
         repeatable = settings.daily is not None
         by_habit = gone or (self._open[group] >= MOST_OPEN and not repeatable)
@@ -161,16 +161,16 @@ class BotPool:
                 label = await asyncio.wait_for(process.think(task), deadline)
             except TimeoutError as error:
                 logs.error("bot never answers", error, level=level)
-                if level not in BOTS:
-                    self._late[level] += 1
                 await process.end()
                 break
             except Exception as error:  # noqa: BLE001 - whatever became of the process, the seat must answer
                 logs.error("bot process failed", error)
                 await process.end()
             else:
-                self._late[level] = 0
+                self._missed[level] = 0
                 return label
+        if level not in BOTS:
+            self._missed[level] += 1
         return ""
 
 
