@@ -141,7 +141,7 @@ load: build databases ## measure how many tables a server carries, and write doc
 	@$(BIN)/python -m tests.load --tables 500 --seconds 600 --write docs/LOAD.md $(ARGS)
 
 soak: build page browser databases ## run the tests with all they can do, and write docs/SOAK.md (long; goes on where it stopped)
-	cd web && FOLSOM_SOAK=1 npx playwright test screens accessibility
+	cd web && FOLSOM_SOAK=1 npm run e2e
 	FOLSOM_SOAK=1 $(BIN)/pytest $(PYTEST_FLAGS) $(ARGS) || { \
 		test $$? = 5 && echo 'Everything has passed before with these sources (build/soak).'; }
 	@$(BIN)/python -m tests.soak_report

@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Every window would load the pages of a search box that nobody sees.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,Translate,OptimizationHints,MediaRouter,PaintHolding',
         // A name that is not this machine's own: pages from there have no https, as in a house.
         '--host-resolver-rules=MAP house.test 127.0.0.1',
       ],
@@ -48,5 +50,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    // It fetches the whole page ahead, which only those want who go on without a line.
+    serviceWorkers: 'block',
   },
 });

@@ -132,7 +132,8 @@ NUMBERED_CAR = re.compile(r"\b(car|wagon|vagone|вагон\w*) \d", re.IGNORECAS
 def test_every_game_can_be_told(variant: str, language: str) -> None:
     for seed in range(6):
         game = finished(variant, seed)
-        for seat in (None, *range(len(game.config.players))):
+        # One reader is told everything; the seats take turns.
+        for seat in (None, seed % len(game.config.players)):
             told = game.log(seat, language)
             assert told
             for line in told:

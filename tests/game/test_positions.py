@@ -18,6 +18,7 @@ from folsom.game.conformance.playing import PLAYS
 from folsom.game.conformance.position import GIVEN, ZONES
 from folsom.game.event import EventHappens, RoundBegins
 from folsom.game.registry import EXPANSIONS
+from tests.conftest import SOAK
 from tests.looking import of_kind
 
 CONFORMANCE = Path(__file__).parents[2] / "conformance"
@@ -25,10 +26,10 @@ THREE = Config(bandits=["doc", "tuco", "belle"], first="tuco")
 
 
 def scenarios() -> list[Scenario]:
-    """Return every scenario with a possible position; the uncompiled engine, being slow, gets fewer."""
+    """Return scenarios with a possible position: all in a soak, few for the uncompiled engine."""
     documents = [document for file in find_files([CONFORMANCE]) for document in read_file(file)]
     read = [outline(document.data, tuple(PLAYS)) for document in documents]
-    return [one for one in read if not one.impossible][:: 1 if COMPILED else 20]
+    return [one for one in read if not one.impossible][:: 1 if SOAK else 3 if COMPILED else 20]
 
 
 def config_of(scenario: Scenario) -> Config | None:
@@ -65,7 +66,7 @@ def test_every_position_of_the_scenarios_is_a_game() -> None:
             assert game.view(seat).result is not None, scenario.name
             assert game.log(seat), scenario.name
         played += 1
-    assert played > (700 if COMPILED else 30)
+    assert played > (700 if SOAK and COMPILED else 200 if COMPILED else 30)
 
 
 def test_a_round_begins_as_it_was_given() -> None:

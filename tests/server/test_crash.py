@@ -23,7 +23,7 @@ from tests.server.stubborn import check_all, playing, wait_until_all_play
 
 # A soak kills two hundred times on each database, and goes on where it was stopped.
 PARTS: Final = 20 if SOAK else 1
-KILLS: Final = 10 if SOAK else 3
+KILLS: Final = 10 if SOAK else 2
 TABLES: Final = 3
 
 

@@ -204,10 +204,9 @@ def test_everybody_is_compared_and_days_are_counted(served: Served, now: Now) ->
     seen = [daily(served, token) for token in (ROSA, NED)]
     money = [each["yours"]["money"] for each in seen]
     assert one.name != other.name
-    assert money[0] != money[1]
-    ahead = int(money[1] > money[0])
-    assert [seen[ahead]["results"][key] for key in ("rank", "beaten")] == [1, 100]
-    assert [seen[1 - ahead]["results"][key] for key in ("rank", "beaten")] == [2, 0]
+    for each, own, their in zip(seen, money, reversed(money), strict=True):
+        assert each["results"]["rank"] == 1 + (their > own)
+        assert each["results"]["beaten"] == 100 * (own > their)
     assert [entry["name"] for entry in seen[0]["results"]["board"]] == [None, None]
     assert [each["row"] for each in seen] == [2, 1]
     assert [each["day"] for each in seen[0]["week"]] == [WEDNESDAY, WEDNESDAY + 1]

@@ -14,11 +14,12 @@ from schemathesis import checks
 from folsom.server.network.extra_operations import EXTRA_OPERATIONS
 from folsom.server.network.openapi import describe
 from folsom.server.network.operations import OPERATIONS
+from tests.conftest import SOAK
 from tests.server.client import Client, Data, Served, fetch, make
 from tests.server.device import EVERYTHING
 
 FEW: Final = hypothesis.settings(
-    max_examples=15,
+    max_examples=50 if SOAK else 8,
     deadline=None,
     database=None,
     derandomize=True,

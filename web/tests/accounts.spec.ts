@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hurry, openTable } from './support/play';
+import { hurry, openTable, shortGames } from './support/play';
 import { Server } from './support/server';
 import { expect, test as base } from './support/test';
 
@@ -65,6 +65,7 @@ test('a wrong password is refused in words', async ({ person }) => {
 test('whoever has played for a rating is on the poster', async ({ person }) => {
   const [host, friend] = await Promise.all([person('Lola'), person('Abe')]);
   await Promise.all([signIn(host, 'Lola', true), signIn(friend, 'Abe', true)]);
+  await shortGames(host);
   await friend.goto(await openTable(host));
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await expect(host.getByText('Abe')).toBeVisible();

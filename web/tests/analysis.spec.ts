@@ -5,7 +5,7 @@ import { keepsNobodyOutAnywhere } from './support/accessible';
 import { finishedGame } from './support/play';
 import { faultsAt } from './support/screens';
 import { Server } from './support/server';
-import { expect, test as base } from './support/test';
+import { expect, NOWHERE, test as base } from './support/test';
 
 /** A short game against bots has ended, and the server has had a quick look at it. */
 const test = base.extend<object, { server: Server; game: Key }>({
@@ -46,11 +46,11 @@ const test = base.extend<object, { server: Server; game: Key }>({
   ],
 });
 
-type Person = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+type Person = (name: string, options?: BrowserContextOptions & { at: string }) => Promise<Page>;
 
 /** Somebody who played that game. */
 async function player(person: Person, game: Key, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await person('Rosa', options);
+  const page = await person('Rosa', { ...options, at: NOWHERE });
   await page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem('folsom') ?? '{}') as Record<string, unknown>;
     localStorage.setItem('folsom', JSON.stringify({ ...kept, keys: [key] }));
@@ -138,10 +138,14 @@ test('keys lead through choices, turning points, marks and seats', async ({ pers
   await page.keyboard.press('s');
   await expect(seats).not.toHaveValue(before);
   await expect(slider(page)).not.toHaveAttribute('aria-valuetext', /You:/);
+  // On a button that was clicked, the space bar would click it again.
+  await slider(page).focus();
   await page.keyboard.press('Home');
-  // On a busy machine a short game may have ended before anybody looks.
   await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.poll(() => shown(page)).toBeGreaterThan(2);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
 test('a decision is shown completely, and the table says what the chart does', async ({ person, game }) => {
@@ -183,7 +187,7 @@ test('what others gave away is shown only when it is asked for', async ({ person
 });
 
 test('whoever has a replay link comes from there, with all cards open', async ({ person, game }) => {
-  const page = await person('Ned');
+  const page = await person('Ned', { at: NOWHERE });
   await page.goto(`/t/${game.table}/replay?moment=12`);
   await page.getByRole('link', { name: 'Analysis' }).click();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Choice 13, /);

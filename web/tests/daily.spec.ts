@@ -1,21 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Daily } from '../src/lib/protocol';
+import { keepsNobodyOutAnywhere } from './support/accessible';
 import { hurry, whatIsOpen } from './support/play';
 import { faultsAt } from './support/screens';
-import { expect, test } from './support/test';
-
-async function keepsNobodyOut(page: Page, where: string): Promise<void> {
-  for (const [width, height] of [
-    [390, 664],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-    expect.soft(faults, `${where} at ${width}×${height}`).toEqual([]);
-  }
-}
+import { expect, NOWHERE, test } from './support/test';
 
 /** Sit down to the deal of the day. */
 async function sitDown(page: Page): Promise<void> {
@@ -38,7 +26,7 @@ test('two people rob the same train, and compare when both have played', async (
   ]);
   await rosa.getByRole('link', { name: 'Deal of the day' }).click();
   await expect(rosa.getByRole('heading', { name: 'The same train for everybody.' })).toBeVisible();
-  await keepsNobodyOut(rosa, 'before');
+  await keepsNobodyOutAnywhere(rosa, 'before');
   expect(await faultsAt(rosa, 'daily before', true)).toEqual([]);
   await rosa.getByLabel('Show “Rosa” on today’s board').check();
   await rosa.getByRole('button', { name: 'Play today’s deal' }).click();
@@ -77,7 +65,7 @@ test('two people rob the same train, and compare when both have played', async (
   expect(open.results?.board.map(({ name }) => name).sort()).toEqual([null, 'Rosa'].sort());
   await expect(ned.getByRole('row', { name: /Rosa/ })).toBeVisible();
 
-  await keepsNobodyOut(rosa, 'after');
+  await keepsNobodyOutAnywhere(rosa, 'after');
   expect(await faultsAt(rosa, 'daily after', true)).toEqual([]);
   await rosa.keyboard.press('c');
   await expect(rosa.getByRole('button', { name: 'Copied.' })).toBeVisible();
@@ -86,7 +74,7 @@ test('two people rob the same train, and compare when both have played', async (
 });
 
 test('a try that was given up is not begun again', async ({ person }) => {
-  const page = await person('Ines');
+  const page = await person('Ines', { at: NOWHERE });
   await sitDown(page);
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'My games' });

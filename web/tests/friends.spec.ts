@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answer, hurry, openTable, whatIsOpen } from './support/play';
+import { answer, hurry, openTable, shortGames, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
 /** A table of three where a friend sits beside the host and the train has left. */
 async function together(host: Page, friend: Page): Promise<string> {
+  await shortGames(host);
   const link = await openTable(host);
   await friend.goto(link);
   await friend.getByRole('button', { name: 'Sit down' }).click();
@@ -27,6 +28,7 @@ async function playUntilWaiting(page: Page): Promise<void> {
 
 test('two friends and a spectator see one game to its end', async ({ person }) => {
   const [host, friend, watcher] = await Promise.all([person('Rosa'), person('Ned'), person('Eve')]);
+  await shortGames(host);
   const link = await openTable(host);
   await friend.goto(link);
   await friend.getByRole('button', { name: 'Sit down' }).click();

@@ -1,38 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Seated } from '../src/lib/protocol';
 import { whatIsOpen } from './support/play';
 import { faultsNow } from './support/screens';
-import { expect, test } from './support/test';
+import { board } from './support/tables';
+import { expect, NOWHERE, test } from './support/test';
 
 /** Sit down at a table against bots that allows hints. */
 async function sitDown(page: Page, hints: 'off' | 'nudge' | 'full'): Promise<void> {
-  const table = await page.evaluate(async (allowed) => {
-    const bot = { kind: 'bot', level: 'drifter' };
-    const answered = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Rosa',
-        start: true,
-        settings: {
-          config: { bandits: ['doc', 'tuco', 'cheyenne', 'django'] },
-          seats: [{ kind: 'here' }, bot, bot, bot],
-          hints: allowed,
-        },
-      }),
-    });
-    const seated = (await answered.json()) as Seated;
-    const { table, token, invite } = { ...seated, table: seated.table.id };
-    const kept = JSON.parse(localStorage.getItem('folsom') ?? '{}') as Record<string, unknown>;
-    localStorage.setItem('folsom', JSON.stringify({ ...kept, keys: [{ table, token, invite }] }));
-    return table;
-  }, hints);
-  await page.goto(`/t/${table}`);
+  await board(page, { hints });
   await whatIsOpen(page);
 }
 
 test('H lights the lamp step by step, Esc folds it, and the table hears of it', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await sitDown(page, 'full');
   const panel = page.getByRole('region', { name: 'Hint' });
   await page.keyboard.press('h');
@@ -59,7 +38,7 @@ test('H lights the lamp step by step, Esc folds it, and the table hears of it', 
 });
 
 test('a nudge has no numbers, and a table without hints has no lamp', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await sitDown(page, 'nudge');
   const panel = page.getByRole('region', { name: 'Hint' });
   await page.getByRole('button', { name: 'Hint' }).click();

@@ -1,9 +1,10 @@
 import type { ServerMessage } from '../src/lib/protocol';
-import { answer, hurry, whatIsOpen } from './support/play';
-import { expect, test } from './support/test';
+import { answer, hurry, shortGames, whatIsOpen } from './support/play';
+import { expect, SOAK, test } from './support/test';
 
 test('a curtain falls between two players of one screen', async ({ person }) => {
   const page = await person('Rosa');
+  await shortGames(page);
   await page.getByRole('link', { name: 'Hot-seat' }).click();
   await page.getByLabel('Who sits here, seat 3').selectOption('bot');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -23,7 +24,9 @@ test('a curtain falls between two players of one screen', async ({ person }) => 
 });
 
 test('one screen plays every module to the end, also where several choose at once', async ({ person }) => {
+  test.skip(!SOAK, 'played by make soak');
   const page = await person('Rosa');
+  await shortGames(page);
   /** How many seats of this screen were asked at the same time. */
   let together = 0;
   page.on('websocket', (socket) =>

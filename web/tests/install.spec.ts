@@ -1,5 +1,7 @@
-import { expect, test } from './support/test';
+import { expect, SOAK, test } from './support/test';
 import type { Page } from '@playwright/test';
+
+test.use({ serviceWorkers: 'allow' });
 
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -45,6 +47,7 @@ for (const [language, title, works] of [
   ['ru', 'Связи нет.', 'Что работает'],
 ] as const)
   test(`without a line the page opens and says what works, in ${language}`, async ({ person }) => {
+    test.skip(language !== 'en' && !SOAK, 'tried by make soak');
     const page = await person('Rosa');
     await workerReady(page);
     await page.getByRole('button', { name: language.toUpperCase(), exact: true }).click();

@@ -1,8 +1,9 @@
-import { answerByKey, playNow, playToEnd } from './support/play';
+import { answerByKey, playNow, playToEnd, shortGames } from './support/play';
 import { expect, test } from './support/test';
 
 test('a whole game needs no mouse', async ({ person }) => {
   const page = await person('Rosa');
+  await shortGames(page);
   const start = page.getByRole('button', { name: 'Play now' });
   await expect(start).toBeVisible();
   // Found as a keyboard finds it: one Tab after the other.

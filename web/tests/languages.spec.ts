@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, finishedGame, hurry, openTable, playNow } from './support/play';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 const LANGUAGES = ['fr', 'it', 'ru', 'en'];
 // Marks of a text that is missing: values without words, code, keys such as home.tag or first_class.
@@ -64,7 +64,7 @@ test('home speaks four languages', async ({ person }) => {
 });
 
 test('a table is set and opened in four languages', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/rules');
   await inAllLanguages(page, 'rules', 'h1');
   await page.goto('/new');
@@ -87,7 +87,7 @@ test('the table speaks four languages, also between two choices', async ({ perso
 });
 
 test('the end and the replay speak four languages', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   await inAllLanguages(page, 'end', '.telegram h1');
   await page.getByRole('link', { name: 'Watch replay' }).click();
@@ -96,7 +96,7 @@ test('the end and the replay speak four languages', async ({ person }) => {
 });
 
 test('what lies beside the table speaks four languages', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   await page.goto('/record');
   await expect(page.locator('.boxes')).toBeVisible();

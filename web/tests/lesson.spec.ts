@@ -6,7 +6,7 @@ import { fr } from '../src/lib/i18n/fr';
 import { it } from '../src/lib/i18n/it';
 import { ru } from '../src/lib/i18n/ru';
 import type { Texts } from '../src/lib/i18n/en';
-import { expect, test } from './support/test';
+import { expect, SOAK, test } from './support/test';
 
 const TEXTS: Record<string, Texts> = { en, fr, it, ru };
 const PLAN = ['move', 'robbery', 'marshal', 'fire'];
@@ -112,6 +112,7 @@ function expected(t: Texts): string[] {
 
 for (const [language, t] of Object.entries(TEXTS))
   test(`a first robbery goes wrong kindly and ends with a count (${language})`, async ({ person }) => {
+    test.skip(language !== 'en' && !SOAK, 'played by make soak');
     const page = await person('Rosa');
     await page.evaluate((to) => {
       localStorage.setItem('folsom', JSON.stringify({ language: to, speed: 'instant', name: 'Rosa' }));

@@ -1,8 +1,8 @@
 import { finishedGame, playNow } from './support/play';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 test('a finished game tells date and place, and is taken off the list', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   const table = page.url();
   await page.goto('/');
@@ -35,7 +35,7 @@ test('a game that is going is given up with its seat', async ({ person }) => {
 });
 
 test('a rematch takes one press', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   const before = page.url();
   await page.getByRole('button', { name: /^Rematch/ }).click();

@@ -1,9 +1,9 @@
-import { hurry } from './support/play';
+import { hurry, shortGames } from './support/play';
 import type { NewTable } from '../src/lib/protocol';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 test('a new table refuses what cannot be played, and offers the swap', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   await page.getByRole('switch', { name: 'Team variant' }).click();
   const marshal = page.locator('.mod', { hasText: 'Marshal & Prisoners' });
@@ -14,7 +14,7 @@ test('a new table refuses what cannot be played, and offers the swap', async ({ 
 });
 
 test('cars are moved by keys and by hand, and single rules set against the edition', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   const cars = page.getByRole('group', { name: 'Order of the cars' }).getByRole('button');
   const named = async (): Promise<string[]> =>
@@ -47,7 +47,7 @@ test('cars are moved by keys and by hand, and single rules set against the editi
 });
 
 test('the partners of pairs are drawn, and what cannot be a pair is refused', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   await page.getByRole('button', { name: 'Revised', exact: true }).click();
   await page.getByRole('button', { name: '2 bandits per player instead' }).click();
@@ -78,6 +78,7 @@ test('the partners of pairs are drawn, and what cannot be a pair is refused', as
 
 test('a table with every expansion is set, played and counted', async ({ person }) => {
   const page = await person('Rosa');
+  await shortGames(page);
   await page.goto('/new');
   for (const module of ['Horses & Stagecoach', 'Marshal & Prisoners', 'Time-Travel Car', 'Cursed Loot'])
     await page.getByRole('switch', { name: module }).click();
@@ -88,7 +89,7 @@ test('a table with every expansion is set, played and counted', async ({ person 
 });
 
 test('two players take one click, and the way back another', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   const players = page.getByRole('group', { name: 'Players' });
   await players.getByRole('button', { name: '2', exact: true }).click();
@@ -102,7 +103,7 @@ test('two players take one click, and the way back another', async ({ person }) 
 });
 
 test('seats say what they lead to: one screen for two, or the lobby', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   const second = page.getByLabel('Who sits here, seat 2');
   await expect(second.locator('option[value="here"]')).toHaveText('Here, same screen');
@@ -115,7 +116,7 @@ test('seats say what they lead to: one screen for two, or the lobby', async ({ p
 });
 
 test('an edition says which rules it decides', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   const decided = page.locator('dl[aria-label="It decides:"] > div');
   await expect(decided.first()).toBeVisible();

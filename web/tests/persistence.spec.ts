@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerMessage, Update } from '../src/lib/protocol';
-import { answer, hurry, offered, playNow, whatIsOpen } from './support/play';
+import { answer, hurry, offered, playNow, shortGames, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
 /** Everything the server tells this page from now on. */
@@ -47,6 +47,7 @@ test('a reload in the middle of a choice comes back to it', async ({ person }) =
 test('a server cut off in Stealin’ goes on where it was', async ({ person, server }) => {
   const page = await person('Rosa');
   const heard = updatesOf(page);
+  await shortGames(page);
   await playNow(page);
   await hurry(page, 'stealin');
   const before = await wholeLog(page, heard);

@@ -1,21 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { PuzzleSet } from '../src/lib/protocol';
+import { keepsNobodyOutAnywhere } from './support/accessible';
 import { answer } from './support/play';
 import { faultsAt } from './support/screens';
 import { expect, test } from './support/test';
-
-async function keepsNobodyOut(page: Page, where: string): Promise<void> {
-  for (const [width, height] of [
-    [390, 664],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-    expect.soft(faults, `${where} at ${width}×${height}`).toEqual([]);
-  }
-}
 
 /** Answer with the first thing that can be chosen, with keys only. */
 async function answerByKey(page: Page): Promise<void> {
@@ -32,7 +20,7 @@ test('a puzzle is set, answered and explained, and the next one comes', async ({
   const set = (await (await setting).json()) as PuzzleSet;
   await expect(page.getByRole('heading', { name: set.title })).toBeVisible();
   await expect(page.getByText(`Puzzle 1 of ${set.ids.length}`)).toBeVisible();
-  await keepsNobodyOut(page, 'set');
+  await keepsNobodyOutAnywhere(page, 'set');
   expect(await faultsAt(page, 'puzzle set')).toEqual([]);
 
   await answerByKey(page);
@@ -44,7 +32,7 @@ test('a puzzle is set, answered and explained, and the next one comes', async ({
   const over = page.locator('.ledge');
   await expect(over).toContainText(String(set.view.round + 1));
   await page.getByRole('button', { name: 'Film again' }).click();
-  await keepsNobodyOut(page, 'solved');
+  await keepsNobodyOutAnywhere(page, 'solved');
   expect(await faultsAt(page, 'puzzle solved', true)).toEqual([]);
 
   await page.keyboard.press('n');

@@ -1,9 +1,9 @@
 /** Ten seconds between two rounds: what was worth telling, and what it brought. */
 
 import type { Page } from '@playwright/test';
-import type { Seated } from '../src/lib/protocol';
-import { expect, test } from './support/test';
 import { whatIsOpen } from './support/play';
+import { board } from './support/tables';
+import { expect, NOWHERE, test } from './support/test';
 
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
@@ -31,24 +31,11 @@ async function game(
   kept: object,
   options: object = MOVING,
 ): Promise<Page> {
-  const page = await person('Rosa', options);
-  const table = await page.evaluate(async (wanted) => {
-    const bot = { kind: 'bot', level: 'drifter' };
-    const settings = {
-      config: { bandits: ['doc', 'tuco', 'cheyenne', 'django'] },
-      seats: [{ kind: 'here' }, bot, bot, bot],
-    };
-    const answered = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Rosa', start: true, settings }),
-    });
-    const { table, token, invite } = (await answered.json()) as Seated;
-    const keys = [{ table: table.id, token, invite }];
-    localStorage.setItem('folsom', JSON.stringify({ language: 'en', name: 'Rosa', keys, ...wanted }));
-    return table.id;
+  const page = await person('Rosa', { ...options, at: NOWHERE });
+  await page.evaluate((wanted) => {
+    localStorage.setItem('folsom', JSON.stringify({ language: 'en', name: 'Rosa', ...wanted }));
   }, kept);
-  await page.goto(`/t/${table}`);
+  await board(page);
   await whatIsOpen(page);
   await playOneRound(page);
   return page;

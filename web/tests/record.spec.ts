@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { keepsNobodyOutAnywhere } from './support/accessible';
 import { finishedGame } from './support/play';
 import { faultsAt } from './support/screens';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 /** Put games into the record of this browser, as if they had been played here. */
 async function remember(page: Page, games: number): Promise<void> {
@@ -26,22 +26,11 @@ async function remember(page: Page, games: number): Promise<void> {
   await page.goto('/record');
 }
 
-async function keepsNobodyOut(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [390, 664],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  }
-}
-
 test('nothing is on record until a game has been played to its end', async ({ person }) => {
   const page = await person('Rosa');
   await page.getByRole('link', { name: 'My record' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing on record yet.' })).toBeVisible();
-  await keepsNobodyOut(page);
+  await keepsNobodyOutAnywhere(page, 'record');
   expect(await faultsAt(page, 'empty record', true)).toEqual([]);
 
   await finishedGame(page);
@@ -60,7 +49,7 @@ test('nothing is on record until a game has been played to its end', async ({ pe
 });
 
 test('a record is taken along as JSON, and deleted for good', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   await page.goto('/record');
   await expect(page.getByRole('heading', { name: /of 1 game won/ })).toBeVisible();
@@ -95,6 +84,6 @@ test('a long record fits every screen and keeps nobody out', async ({ person }) 
   await page.getByRole('button', { name: 'Show all 60' }).click();
   await expect(page.getByRole('link', { name: / of \d/ })).toHaveCount(60);
   await page.getByRole('button', { name: 'Show fewer' }).click();
-  await keepsNobodyOut(page);
+  await keepsNobodyOutAnywhere(page, 'record');
   expect(await faultsAt(page, 'record of many games', true)).toEqual([]);
 });

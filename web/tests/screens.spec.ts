@@ -1,7 +1,8 @@
 import { finishedGame, playNow, whatIsOpen } from './support/play';
 import { faultsAt } from './support/screens';
-import { expect, test } from './support/test';
-import { Asked, board, film, goOn, type Trip } from './support/trips';
+import { board, type Trip } from './support/tables';
+import { expect, NOWHERE, SOAK, test } from './support/test';
+import { Asked, film, goOn } from './support/trips';
 
 /** A game of a module, and the kinds of questions to be seen on every screen. */
 const TRIPS: (Trip & { name: string; asks: string[] })[] = [
@@ -56,20 +57,19 @@ const TRIPS: (Trip & { name: string; asks: string[] })[] = [
     asks: ['attack', 'plan', 'film'],
   },
 ];
-// Otherwise a game is left as soon as it has asked what it was played for.
-const WHOLE_GAMES = process.env.FOLSOM_SOAK === '1';
 const MOST_GAMES = 6;
 
 for (const trip of TRIPS)
   test(`every screen of ${trip.name} shows all there is to choose`, async ({ person }) => {
-    const page = await person('Rosa');
+    const page = await person('Rosa', { at: NOWHERE });
     const asked = new Asked(page);
     const seen = new Set<string>();
     const missing = new Set(trip.asks);
     const faults: string[] = [];
     for (let game = 0; game < MOST_GAMES && missing.size > 0; game += 1) {
       await board(page, trip);
-      for (let turn = 0; WHOLE_GAMES || missing.size > 0; turn += 1) {
+      // Without time, a game is left as soon as it has asked what it was played for.
+      for (let turn = 0; SOAK || missing.size > 0; turn += 1) {
         if ((await whatIsOpen(page)) === 'over') break;
         missing.delete(asked.kind);
         if (!seen.has(asked.situation)) {
@@ -96,7 +96,7 @@ test('a card picked on any screen can be laid there', async ({ person }) => {
 });
 
 test('every screen of the count can be read', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await finishedGame(page);
   expect(await faultsAt(page, 'the count', true)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, hurry, playNow, whatIsOpen } from './support/play';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 async function speed(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Film speed' }).getByRole('button', { name }).click();
@@ -102,7 +102,7 @@ test('arrow keys lead along the train', async ({ person }) => {
 });
 
 test('a card of a strict table is seen once', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/new');
   await page.getByRole('button', { name: 'Strict' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();

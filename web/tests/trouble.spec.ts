@@ -1,8 +1,8 @@
 import { openTable, playNow } from './support/play';
-import { expect, test } from './support/test';
+import { expect, NOWHERE, test } from './support/test';
 
 test('an address that leads nowhere says so', async ({ person }) => {
-  const page = await person('Rosa');
+  const page = await person('Rosa', { at: NOWHERE });
   await page.goto('/nowhere/at/all');
   await expect(page.getByText('No station here.')).toBeVisible();
 });

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { answer, openTable, playNow, whatIsOpen } from './support/play';
 import { expect, test } from './support/test';
 
+// The worker of the page shows what calls somebody.
+test.use({ serviceWorkers: 'allow' });
+
 /** Have the page think that its tab is hidden, or in front again. */
 async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { answer, playToEnd, whatIsOpen, type Open } from './support/play';
 import { faultsNow } from './support/screens';
-import { expect, test } from './support/test';
-import { board } from './support/trips';
+import { board } from './support/tables';
+import { expect, SOAK, test } from './support/test';
 
 const SCREENS: [string, BrowserContextOptions][] = [
   ['a small phone', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }],
@@ -11,6 +11,7 @@ const SCREENS: [string, BrowserContextOptions][] = [
 
 for (const [name, options] of SCREENS)
   test(`a whole game fits ${name}, step by step`, async ({ person }) => {
+    test.skip(!options.isMobile && !SOAK, 'played by make soak');
     const page = await person('Rosa', options);
     const faults = await faultsNow(page, true);
     let steps = 0;

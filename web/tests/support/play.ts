@@ -6,7 +6,8 @@
  */
 
 import { expect, type Page } from '@playwright/test';
-import type { ClientMessage, Seated, ServerMessage } from '../../src/lib/protocol';
+import type { ClientMessage, ServerMessage } from '../../src/lib/protocol';
+import { setTable } from './tables';
 
 export type Open = 'curtain' | 'card' | 'option' | 'draw' | 'over';
 
@@ -83,6 +84,16 @@ export async function hurry(page: Page, until: 'over' | 'stealin' = 'over'): Pro
   expect(ended, 'the game is over').toBe(until === 'over');
 }
 
+/** Have every table that is set at this page from now on play two rounds: for tests of how a game goes on or ends. */
+export async function shortGames(page: Page): Promise<void> {
+  await page.route('**/api/tables', async (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    const asked = request.postDataJSON() as { settings: { config: Record<string, unknown> } };
+    asked.settings.config.rounds = 2;
+    return route.continue({ postData: asked });
+  });
+}
+
 /** Play until the end page is there. */
 export async function playToEnd(page: Page, by: (page: Page) => Promise<Open> = answer): Promise<void> {
   while ((await by(page)) !== 'over');
@@ -94,50 +105,37 @@ export async function playToEnd(page: Page, by: (page: Page) => Promise<Open> = 
  *
  * The browser may be at any page of the server; afterwards it holds a seat of the finished table.
  */
-export async function finishedGame(page: Page, config: Record<string, unknown> = {}): Promise<void> {
-  const table = await page.evaluate(async (more) => {
-    const bot = { kind: 'bot', level: 'drifter' };
-    const answered = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Rosa',
-        start: true,
-        settings: {
-          config: { bandits: ['doc', 'tuco', 'cheyenne', 'django'], ...more },
-          seats: [{ kind: 'here' }, bot, bot, bot],
-        },
-      }),
-    });
-    const seated = (await answered.json()) as Seated;
-    const socket = new WebSocket(`ws://${location.host}/api/tables/${seated.table.id}/socket`);
-    const say = (message: ClientMessage): void => socket.send(JSON.stringify(message));
-    socket.onopen = () => say({ type: 'hello', token: seated.token });
-    let last = -1;
-    await new Promise<void>((over) => {
-      socket.onmessage = ({ data }: MessageEvent<string>) => {
-        const message = JSON.parse(data) as ServerMessage;
-        if (message.type !== 'update') return;
-        if (message.table.status === 'over') {
-          over();
-          return;
-        }
-        const state = message.states[0];
-        const decision = state?.view.you?.decision;
-        if (!state || !decision || state.ask === null || state.ask === last) return;
-        last = state.ask;
-        const label =
-          (decision.choices.find((option) => option.does !== 'draw') ?? decision.choices[0])?.label ?? '';
-        say({ type: 'choose', id: `choice-${last}`, seat: 0, ask: last, label });
-      };
-    });
-    socket.close();
-    const { table, token, invite } = { ...seated, table: seated.table.id };
-    const kept = JSON.parse(localStorage.getItem('folsom') ?? '{}') as Record<string, unknown>;
-    localStorage.setItem('folsom', JSON.stringify({ ...kept, keys: [{ table, token, invite }] }));
-    return table;
-  }, config);
-  await page.goto(`/t/${table}`);
+export async function finishedGame(page: Page, more: Record<string, unknown> = {}): Promise<void> {
+  const config = { bandits: ['doc', 'tuco', 'cheyenne', 'django'], ...more };
+  const { table, token } = await setTable(page, { config });
+  await page.evaluate(
+    async (key) => {
+      const socket = new WebSocket(`ws://${location.host}/api/tables/${key.table}/socket`);
+      const say = (message: ClientMessage): void => socket.send(JSON.stringify(message));
+      socket.onopen = () => say({ type: 'hello', token: key.token });
+      let last = -1;
+      await new Promise<void>((over) => {
+        socket.onmessage = ({ data }: MessageEvent<string>) => {
+          const message = JSON.parse(data) as ServerMessage;
+          if (message.type !== 'update') return;
+          if (message.table.status === 'over') {
+            over();
+            return;
+          }
+          const state = message.states[0];
+          const decision = state?.view.you?.decision;
+          if (!state || !decision || state.ask === null || state.ask === last) return;
+          last = state.ask;
+          const label =
+            (decision.choices.find((option) => option.does !== 'draw') ?? decision.choices[0])?.label ?? '';
+          say({ type: 'choose', id: `choice-${last}`, seat: 0, ask: last, label });
+        };
+      });
+      socket.close();
+    },
+    { table: table.id, token },
+  );
+  await page.goto(`/t/${table.id}`);
   await expect(page.locator('.highlights > li').first()).toBeVisible();
 }
 

@@ -1,44 +1,8 @@
-/** Games of any kind, set by the server's own door and played by the page's own buttons. */
+/** Games of any kind, played by the page's own buttons. */
 
 import { expect, type Page } from '@playwright/test';
-import type { Seated, ServerMessage } from '../../src/lib/protocol';
+import type { ServerMessage } from '../../src/lib/protocol';
 import { whatIsOpen } from './play';
-
-/** What is played, by how many, and where one sits; the others are bots. */
-export interface Trip {
-  config: Record<string, unknown>;
-  seats: number;
-  seat?: number;
-}
-
-/** Set a table by the server's own door and sit down at it. */
-export async function board(page: Page, trip: Trip): Promise<void> {
-  const table = await page.evaluate(async ({ config, seats, seat }) => {
-    const bot = { kind: 'bot', level: 'drifter' };
-    const answered = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Rosa',
-        start: true,
-        settings: {
-          config,
-          seats: Array.from({ length: seats }, (_, index) =>
-            index === (seat ?? 0) ? { kind: 'here' } : bot,
-          ),
-        },
-      }),
-    });
-    if (!answered.ok) throw new Error(await answered.text());
-    const seated = (await answered.json()) as Seated;
-    const { token, invite } = seated;
-    const kept = JSON.parse(localStorage.getItem('folsom') ?? '{}') as Record<string, unknown>;
-    const keys = [{ table: seated.table.id, token, invite }];
-    localStorage.setItem('folsom', JSON.stringify({ ...kept, keys }));
-    return seated.table.id;
-  }, trip);
-  await page.goto(`/t/${table}`);
-}
 
 /** The kind of the question the server asked last. */
 export class Asked {
