@@ -34,7 +34,7 @@ MOST_OPEN: Final = 500
 HABIT: Final = "rookie"
 # No bot takes nearly as long, even if its process has to start first; one that does will never answer.
 DEADLINE_SECONDS: Final = 30.0
-# A bot of the host's own has this long in a process that runs; so often in a row without one, it plays by habit.
+# A bot of the host's own has this long in a process that runs; so often in a row missed, it plays by habit.
 OWN_BOT_SECONDS: Final = 5.0
 MOST_MISSED: Final = 3
 # A process may be ended by something that has nothing to do with the bot.
