@@ -52,7 +52,8 @@ def test_a_planted_blunder_is_found() -> None:
             break
     assert len(marks) == wanted
     assert sum(mark == "blunder" for mark in marks) >= (0.85 if SOAK else 0.6) * wanted
-    assert sum(mark in ("slip", "mistake", "blunder", "arguable") for mark in marks) >= 0.99 * wanted
+    # Where the interval is wider than what was lost, nothing is certain, and nothing is marked.
+    assert sum(mark in ("slip", "mistake", "blunder", "arguable") for mark in marks) >= 0.95 * wanted
 
 
 @pytest.mark.compiled_only
