@@ -75,7 +75,13 @@ ROWS: Final = (
         )
         for module in ("expert", *EXPANSIONS)
     ),
-    BenchmarkRow("4 bandits and a Marshal, every expansion", ("--modules", "all", "--players", "5")),
+    *(
+        BenchmarkRow(
+            f"{players - 1} bandits and a Marshal, every expansion",
+            ("--modules", "all", "--players", str(players)),
+        )
+        for players in (5, 7)
+    ),
 )
 
 
