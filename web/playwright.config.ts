@@ -41,7 +41,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Every window would load the pages of a search box that nobody sees.
+        // Every window would load the pages of a search box that nobody sees. This list takes the place of Playwright's
+        // own, from which the others come.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,Translate,OptimizationHints,MediaRouter,PaintHolding',
         // A name that is not this machine's own: pages from there have no https, as in a house.
         '--host-resolver-rules=MAP house.test 127.0.0.1',

@@ -6,7 +6,7 @@
  */
 
 import { expect, type Page } from '@playwright/test';
-import type { ClientMessage, ServerMessage } from '../../src/lib/protocol';
+import type { ClientMessage, NewTable, ServerMessage } from '../../src/lib/protocol';
 import { setTable } from './tables';
 
 export type Open = 'curtain' | 'card' | 'option' | 'draw' | 'over';
@@ -88,8 +88,8 @@ export async function hurry(page: Page, until: 'over' | 'stealin' = 'over'): Pro
 export async function shortGames(page: Page): Promise<void> {
   await page.route('**/api/tables', async (route, request) => {
     if (request.method() !== 'POST') return route.fallback();
-    const asked = request.postDataJSON() as { settings: { config: Record<string, unknown> } };
-    asked.settings.config.rounds = 2;
+    const asked = request.postDataJSON() as NewTable;
+    asked.settings.config['rounds'] = 2;
     return route.continue({ postData: asked });
   });
 }

@@ -34,8 +34,9 @@ MOST_OPEN: Final = 500
 HABIT: Final = "rookie"
 # No bot takes nearly as long, even if its process has to start first; one that does will never answer.
 DEADLINE_SECONDS: Final = 30.0
-# A bot of the host's own has this long in a process that runs; so often in a row missed, it plays by habit.
+# A bot of the host's own has this long in a process that runs.
 OWN_BOT_SECONDS: Final = 5.0
+# Without an answer so often in a row, it plays by habit.
 MOST_MISSED: Final = 3
 # A process may be ended by something that has nothing to do with the bot.
 ATTEMPTS: Final = 2
