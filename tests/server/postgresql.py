@@ -88,8 +88,8 @@ class Cluster:
         return done.stdout.split()
 
     @contextmanager
-    def holding(self, statement: str, database: str) -> Iterator[None]:
-        """Keep a transaction open that has carried out a statement."""
+    def holding(self, statement: str, database: str, end: str = "ROLLBACK") -> Iterator[None]:
+        """Keep a transaction open that has carried out a statement, then end it."""
         reached = ("--host", str(self.folder), "--username", USER, "--dbname", database)
         command = [str(self.programs / "psql"), "--no-psqlrc", "--quiet", *reached]
         with subprocess.Popen(
@@ -103,7 +103,7 @@ class Cluster:
             try:
                 yield
             finally:
-                process.stdin.write("ROLLBACK;\n\\quit\n")
+                process.stdin.write(f"{end};\n\\quit\n")
                 process.stdin.close()
 
     def clients(self, database: str) -> list[int]:

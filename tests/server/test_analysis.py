@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from folsom.game.game import Game
 from folsom.lab.analysis import analyse
@@ -33,6 +34,7 @@ from folsom.server.room.bot_pool import BotPool
 from folsom.server.room.retention import Keep
 from folsom.server.storage.database import Database
 from folsom.server.storage.leases import Shared
+from folsom.server.storage.migrations import migrate
 from folsom.server.storage.removal import remove_table
 from folsom.server.storage.schema import analyses, moments, units
 from folsom.server.table.opening import read_state
@@ -569,3 +571,23 @@ def test_a_table_that_is_removed_while_it_is_looked_at_leaves_nothing(
         assert in_database(other, amounts) == [1, of, of]
     finally:
         served.stop()
+
+
+def test_a_moment_that_is_being_kept_while_its_table_is_removed_goes_with_it(cluster: Cluster) -> None:
+    address = cluster.database("meanwhile")
+    in_database(Database(address), migrate)
+    row = {"table_id": "here", "mode": "", "person": "", "asked": 0, "state": "", "version": "", "done": 0}
+    in_database(
+        Database(address), lambda connection: connection.execute(insert(analyses).values(**row, of=1))
+    )
+    keeping = (
+        "UPDATE folsom_analyses SET done = 1; INSERT INTO folsom_units VALUES ('key', '');"
+        "INSERT INTO folsom_moments VALUES ('here', '', 0, 'key', '')"
+    )
+    waits = "SELECT 1 FROM pg_stat_activity WHERE datname = 'meanwhile' AND wait_event_type = 'Lock'"
+    with ThreadPoolExecutor(1) as beside:
+        with cluster.holding(keeping, "meanwhile", end="COMMIT"):
+            removing = beside.submit(in_database, Database(address), partial(remove_table, table="here"))
+            wait_until(lambda: cluster.sql(waits))
+        removing.result()
+    assert in_database(Database(address), amounts) == [0, 0, 0]

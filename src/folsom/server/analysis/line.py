@@ -57,9 +57,9 @@ class Line:
             if row is not None and Job.of_row(row).settled:
                 return
             _check(connection, person, mode, now)
+            connection.execute(delete(analyses).where(_this(table, mode)))
             if row is not None and row.version != version():
                 remove_moments(connection, table, mode)
-            connection.execute(delete(analyses).where(_this(table, mode)))
             wish = {"person": person, "asked": now, "state": "waiting", "version": version()}
             connection.execute(insert(analyses).values(table_id=table, mode=mode, done=0, of=of, **wish))
 
@@ -80,10 +80,10 @@ class Line:
             if not waiting:
                 return None
             job = in_order(waiting, _last_served(connection))[0]
-            if job.version != version():
-                remove_moments(connection, job.table, job.mode)
             taken = {"state": "running", "owner": self.leases.id, "taken": now, "version": version()}
             connection.execute(update(analyses).where(_this(job.table, job.mode)).values(taken))
+            if job.version != version():
+                remove_moments(connection, job.table, job.mode)
             return job
 
         return await self.database.write(work)

@@ -21,9 +21,10 @@ from folsom.server.storage.schema import (
 
 def remove_table(connection: Connection, table: str) -> None:
     """Remove a table, its entries, and what is kept for its people."""
-    remove_moments(connection, table)
+    # The analyses first: whoever is keeping a moment has locked its analysis, so none is written after this.
     for kept in (analyses, entries, mails, people, rated, reports, snapshots, subscriptions):
         connection.execute(delete(kept).where(kept.c.table_id == table))
+    remove_moments(connection, table)
     connection.execute(delete(tables).where(tables.c.id == table))
 
 
