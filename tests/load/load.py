@@ -16,6 +16,8 @@ from tests.load.process import Process
 
 # A move is quick if all clients have it within this time, in milliseconds, nineteen times out of twenty.
 QUICK = 50.0
+# After this long nothing is left of the hurry in which the tables were set up.
+SETTLE_SECONDS = 10.0
 
 
 @contextmanager
@@ -84,15 +86,18 @@ class Load:
         return Memory((made - before) / count, (seated - made) / count / len(PEOPLE))
 
     async def measure(self, seconds: float) -> Measured:
-        """Play for a while and return how it went."""
-        for table in self.tables:
-            table.begin()
+        """Play for a while and return how it went, once the tables have settled down to their pace."""
         # Looking for garbage among thousands of sockets would stop the clients, and count as the server's
         # delay.
         gc.freeze()
         gc.disable()
+        end = time.monotonic() + SETTLE_SECONDS + seconds
+        playing = asyncio.gather(*(table.play(end, self.pause) for table in self.tables))
+        await asyncio.sleep(SETTLE_SECONDS)
+        for table in self.tables:
+            table.begin()
         cpu, began = self.process.cpu_seconds(), time.monotonic()
-        await asyncio.gather(*(table.play(began + seconds, self.pause) for table in self.tables))
+        await playing
         took, spent = time.monotonic() - began, self.process.cpu_seconds() - cpu
         delays = sorted(1000 * delay for table in self.tables for delay in table.delays)
         p50, p95, p99 = (delays[int(len(delays) * part)] for part in (0.5, 0.95, 0.99))

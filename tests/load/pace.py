@@ -54,12 +54,17 @@ class Pace(ABC):
         """Play one move and wait until everybody has seen it."""
 
     async def play(self, until: float, pause: float) -> None:
-        """Play a move at regular times until the end; a game that is over is followed by another."""
+        """Play a move at regular times until the end; a game that is over is followed by another.
+
+        A table whose time has passed waits for its next one: if it moved at once, all tables that once waited
+        for the same thing would move together from then on.
+        """
         due = time.monotonic() + self.random.random() * pause
         while due < until:
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            await asyncio.sleep(due - time.monotonic())
             await (self.move() if self.ready() else self.renew())
-            due = max(due + pause, time.monotonic())
+            late = max(0.0, time.monotonic() - due)
+            due += pause * (1 + late // pause)
 
     async def play_on(self) -> None:
         """Play to any point of a game: at a real server some have just begun and some are nearly over."""
