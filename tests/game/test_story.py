@@ -21,25 +21,28 @@ def test_a_story_told_on_is_the_story_told_at_once(variant: str, language: str) 
     game = Game.new(VARIANTS[variant], 3)
     chance = random.Random(variant)
     readers = (None, *range(len(game.config.players)))
-    stories = {seat: story_in(language, game.scene(seat)) for seat in readers}
+    story = story_in(language, *(game.scene(seat) for seat in readers))
+    told = dict(zip(readers, story.listeners, strict=True))
     # Each comparison tells one reader the whole story again.
     often = 1 if SOAK else 9
     for step in range(2000):
-        for seat, story in stories.items():
-            before = list(story.entries)
-            kept = story.tell(game.events(seat)[len(story.events) :])
-            assert story.entries[:kept] == before[:kept]
-            assert story.entries[kept : kept + 1] != before[kept : kept + 1] or kept == len(before)
+        before = [list(listener.entries) for listener in story.listeners]
+        since = len(story.events)
+        stays = story.tell(*(game.events(seat, since) for seat in readers))
+        for listener, lines, kept in zip(story.listeners, before, stays, strict=True):
+            assert listener.entries[:kept] == lines[:kept]
+            assert listener.entries[kept : kept + 1] != lines[kept : kept + 1] or kept == len(lines)
         if step % often == 0:
             seat = readers[step // often % len(readers)]
-            assert stories[seat].entries == log_entries(game.events(seat), language, game.scene(seat))
+            assert told[seat].entries == log_entries(game.events(seat), language, game.scene(seat))
         if game.over:
             break
         decision = chance.choice(game.decisions)
         game.choose(chance.choice(decision.options), seat=decision.seat)
     assert game.over
-    for seat, story in stories.items():
-        assert story.entries == log_entries(game.events(seat), language, game.scene(seat))
+    for seat, listener in told.items():
+        assert listener.events == game.events(seat)
+        assert listener.entries == log_entries(game.events(seat), language, game.scene(seat))
 
 
 @pytest.mark.parametrize("seed", range(4 if SOAK else 2))
@@ -61,9 +64,9 @@ def test_only_a_line_that_still_waited_for_something_is_told_again() -> None:
     scene = Scene(("locomotive", "baggage", "dining"))
     story = story_in("en", scene)
     waiting = CardUp(who="tuco", card="move", index=1, hidden=False)
-    assert story.tell([Nothing(who="doc", card="fire", reason="no bullets"), waiting]) == 0
+    assert story.tell([Nothing(who="doc", card="fire", reason="no bullets"), waiting]) == [0]
     first, card = story.entries
-    assert story.tell([Moved(who="tuco", from_="inside 1", to="inside 2", cause="card")]) == 1
+    assert story.tell([Moved(who="tuco", from_="inside 1", to="inside 2", cause="card")]) == [1]
     assert story.entries[0] is first
     assert story.entries[1] != card
     assert story.entries[1].events == [1, 2]

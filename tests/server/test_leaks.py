@@ -149,8 +149,8 @@ def test_a_planted_mistake_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         view = honest_view(game, seat, kind)
         return msgspec.structs.replace(view, pile=[PileCard("doc", True, "doc fire") for _ in view.pile])
 
-    def wrong_events(game: Any, *_: Any) -> Any:
-        return game.events(1)
+    def wrong_events(game: Any, seats: Any, kind: Any, first: int) -> Any:
+        return memory.sides_at(game, [1 for _ in seats], kind, first)
 
     def wrong_table(state: Any) -> Any:
         return msgspec.structs.replace(honest_table(state), seed=state.seed or "0")
@@ -158,7 +158,7 @@ def test_a_planted_mistake_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     changes = {
         "view": ("view_at", wrong_view),
         "pile": ("view_at", wrong_pile),
-        "events": ("events_at", wrong_events),
+        "events": ("sides_at", wrong_events),
         "seed": ("table_of", wrong_table),
     }
     name, change = changes[mistake]

@@ -149,8 +149,24 @@ def event_of(note: Note, roster: Roster, seat: int | None) -> Event:
     """Return a note in words, its secret part only for those who may know it."""
     kind = EVENT_KINDS[note[0]]
     fields = kind.public(roster, note[1], note[2], note[3], note[4])
-    audience = note[6]
-    everybody = audience == record.EVERYBODY
-    if kind.secret is not None and (everybody or (seat is not None and audience >> seat & 1)):
+    if kind.secret is not None and (note[6] == record.EVERYBODY or _knows_more(note, seat)):
         fields.update(kind.secret(roster, note))
     return kind.make(**fields)
+
+
+def sides_of(notes: list[Note], roster: Roster, seats: list[int | None]) -> list[list[Event]]:
+    """Return notes in words for several seats: of what all of them may know alike there is one event."""
+    public = [event_of(note, roster, None) for note in notes]
+    return [
+        [
+            event_of(note, roster, seat) if _knows_more(note, seat) else event
+            for note, event in zip(notes, public, strict=True)
+        ]
+        for seat in seats
+    ]
+
+
+def _knows_more(note: Note, seat: int | None) -> bool:
+    """Tell whether a seat may know something of a note that not everybody does."""
+    audience = note[6]
+    return seat is not None and audience != record.EVERYBODY and bool(audience >> seat & 1)

@@ -32,7 +32,7 @@ from folsom.game.errors import (
     StaleChoice,
 )
 from folsom.game.event import Event
-from folsom.game.events import event_of
+from folsom.game.events import sides_of
 from folsom.game.log import log_lines
 from folsom.game.origin import Origin
 from folsom.game.roster import Roster, roster_of
@@ -273,10 +273,13 @@ class Game:
 
     def events(self, seat: int | None, first: int = 0) -> list[Event]:
         """Return what happened so far, or from one event on, each event with the face this seat may see."""
-        seat = self._checked(seat)
+        return self.sides([seat], first)[0]
+
+    def sides(self, seats: Iterable[int | None], first: int = 0) -> list[list[Event]]:
+        """Return the events for each of several seats; what they may know alike is one and the same event."""
         recorder = self.state.recorder
         notes = [] if recorder is None else recorder.notes[first:]
-        return [event_of(note, self.roster, seat) for note in notes]
+        return sides_of(notes, self.roster, [self._checked(seat) for seat in seats])
 
     def scene(self, seat: int | None) -> Scene:
         """Return what a story told to this seat must know besides the events."""

@@ -24,13 +24,14 @@ def log_lines(events: Iterable[Event], language: str, scene: Scene) -> list[str]
 def log_entries(events: Iterable[Event], language: str, scene: Scene) -> list[LogEntry]:
     """Return the lines with the events they tell, the figures they mention and how far they are indented."""
     story = story_in(language, scene)
-    story.tell(events)
+    story.tell(list(events))
     return story.entries
 
 
-def story_in(language: str, scene: Scene) -> Story:
-    """Return a story of which nothing is told yet."""
-    return Story(Wording(language, scene.train, scene.reader, scene.events), scene)
+def story_in(language: str, *scenes: Scene) -> Story:
+    """Return a story of which nothing is told yet, for as many listeners as there are scenes of the game."""
+    words = [Wording(language, scene.train, scene.reader, scene.events) for scene in scenes]
+    return Story(words, scenes[0])
 
 
 __all__ = ["Level", "LogEntry", "Scene", "Story", "log_entries", "log_lines", "story_in"]

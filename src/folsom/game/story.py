@@ -44,7 +44,7 @@ class _Mark(NamedTuple):
     """A point of the story to which it can go back."""
 
     event: int
-    entries: int
+    entries: list[int]
     board: Whereabouts
     setting_up: bool
     dealing: bool
@@ -58,21 +58,32 @@ def _sentences(told: str) -> str:
     return BEGINNING.sub(lambda found: found[0].upper(), DOUBLED.sub(r"\1", told))
 
 
+class Listener:
+    """Somebody who is told a story: the words for it, their side of what happened, and what they heard."""
+
+    def __init__(self, words: Wording) -> None:
+        self.words = words
+        self.events: list[Event] = []
+        self.entries: list[LogEntry] = []
+
+
 class Story:
     """Goes through the events once, joining those that belong together.
 
     It can be told on when more has happened. Where a line looked for what follows and nothing did yet, it may
     still change: everything from there on is told again. Lines look ahead with ``at``, ``run`` and ``since``
     only, so that the story knows.
+
+    It can be told to several listeners at once: the others hear what the first one hears, unless it speaks of
+    them or they know more about it.
     """
 
-    def __init__(self, words: Wording, scene: Scene) -> None:
-        self.events: list[Event] = []
-        self.words = words
+    def __init__(self, words: Sequence[Wording], scene: Scene) -> None:
+        self.listeners = [Listener(each) for each in words]
+        self._turn_to(self.listeners[0])
         self.scene = scene
         # How things stood before the event that is told next.
         self.board = Whereabouts()
-        self.entries: list[LogEntry] = []
         self.setting_up = True
         self.dealing = False
         self.stealing = False
@@ -82,11 +93,12 @@ class Story:
         # How things stood before the first line that may still change.
         self._before: _Mark | None = None
 
-    def tell(self, more: Iterable[Event]) -> int:
-        """Tell what has happened since, and return how many of the lines told before stay as they are."""
-        self.events += more
+    def tell(self, *more: Sequence[Event]) -> list[int]:
+        """Tell everybody what has happened since; return how many lines of each stay as they are."""
+        for listener, their_side in zip(self.listeners, more, strict=True):
+            listener.events += their_side
         old = self._go_back()
-        kept = len(self.entries)
+        kept = [len(listener.entries) for listener in self.listeners]
         mark = None
         while self._next < len(self.events):
             # Going back too far is never wrong, so marks are only made where lines may well change.
@@ -96,20 +108,22 @@ class Story:
             self._looked_beyond = False
             tag = self.events[self._next].tag
             self.setting_up = self.setting_up and tag in SET_UP
-            told = self._tell_next(self._next, tag)
+            told = self._tell_all(self._next, tag)
             for event in self.events[self._next : self._next + told]:
                 self.board.see(event)
             self._next += told
             if self._looked_beyond:
                 self._before = self._before or mark
-        same = takewhile(lambda pair: pair[0] == pair[1], zip(old, self.entries[kept:], strict=False))
-        return kept + sum(1 for _ in same)
+        return [
+            lines + _same(before, listener.entries[lines:])
+            for listener, lines, before in zip(self.listeners, kept, old, strict=True)
+        ]
 
     def _mark(self) -> _Mark:
         """Return how things stand, to come back to."""
         return _Mark(
             self._next,
-            len(self.entries),
+            [len(listener.entries) for listener in self.listeners],
             self.board.copy(),
             self.setting_up,
             self.dealing,
@@ -117,18 +131,42 @@ class Story:
             self.cause,
         )
 
-    def _go_back(self) -> list[LogEntry]:
+    def _go_back(self) -> list[list[LogEntry]]:
         """Go back to before the first line that may change, and return what was told from there on."""
         mark = self._before
         if mark is None:
-            return []
+            return [[] for _ in self.listeners]
         self._before = None
         self._next, self.board = mark.event, mark.board
         self.setting_up, self.dealing = mark.setting_up, mark.dealing
         self.stealing, self.cause = mark.stealing, mark.cause
-        old = self.entries[mark.entries :]
-        del self.entries[mark.entries :]
+        old = []
+        for listener, lines in zip(self.listeners, mark.entries, strict=True):
+            old.append(listener.entries[lines:])
+            del listener.entries[lines:]
         return old
+
+    def _turn_to(self, listener: Listener) -> None:
+        """Let the next lines be for one of the listeners."""
+        self.words, self.events, self.entries = listener.words, listener.events, listener.entries
+
+    def _tell_all(self, index: int, tag: str) -> int:
+        """Tell everybody what begins at an index and return how many events that was."""
+        first, *others = self.listeners
+        before = self.dealing, self.stealing, self.cause
+        lines = len(first.entries)
+        first.words.named.clear()
+        told = self._tell_next(index, tag)
+        for listener in others:
+            named = not first.words.named.isdisjoint(listener.words.reader)
+            if named or listener.events[index : index + told] != first.events[index : index + told]:
+                self.dealing, self.stealing, self.cause = before
+                self._turn_to(listener)
+                self._tell_next(index, tag)
+            else:
+                listener.entries += first.entries[lines:]
+        self._turn_to(first)
+        return told
 
     def _tell_next(self, index: int, tag: str) -> int:
         """Tell what begins at an index and return how many events that was."""
@@ -243,6 +281,11 @@ class Story:
                 told = sentence(self.words, dealt[0])
             self.add(told, Level.TURN, indices)
         return len(run)
+
+
+def _same(before: Sequence[LogEntry], now: Sequence[LogEntry]) -> int:
+    """Return how many lines are told again as they were."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))
 
 
 @cache

@@ -65,7 +65,8 @@ class Whereabouts:
                 self.turn = event.type
             case events.EventHappens():
                 self.event = event.name
-            case events.CardUp() if event.who != MARSHAL:
+            # It is seen once more for everybody whom its line is told.
+            case events.CardUp() if event.who != MARSHAL and event != self.card:
                 self.card_before, self.card = self.card, event
 
     def place(self, who: str) -> str:

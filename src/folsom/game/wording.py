@@ -68,9 +68,12 @@ class Wording:
         self.train = train
         self.reader = frozenset(reader)
         self.events = events
+        # Everybody who was spoken of, and perhaps more: with another reader it might be said in another way.
+        self.named: set[object] = set()
 
     def say(self, key: str, **fields: object) -> str:
         """Return a text of the log, filled in; what befalls the reader has texts of its own."""
+        self.named.update(fields.values())
         return _said(self.language, self.reader, key, tuple(fields.items()))
 
     def knows(self, key: str) -> bool:
@@ -79,6 +82,7 @@ class Wording:
 
     def figure(self, word: str, form: str = "who") -> str:
         """Return a figure: who acts, whom something befalls, or whose something is."""
+        self.named.add(word)
         return _figure(self.language, self.reader, word, form)
 
     def figures(self, words: Iterable[str]) -> str:

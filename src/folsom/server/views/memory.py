@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -25,10 +27,18 @@ def view_at(game: Watched, seat: int | None, memory: Memory) -> View:
 
 def events_at(game: Watched, seat: int | None, memory: Memory) -> list[Event]:
     """Return the events of a seat; at a strict table they do not say which cards were laid."""
-    events = game.events(seat)
+    return sides_at(game, [seat], memory)[0]
+
+
+def sides_at(game: Watched, seats: Sequence[int | None], memory: Memory, first: int = 0) -> list[list[Event]]:
+    """Return the same for several seats, from one event on."""
+    sides = game.sides(seats, first)
     if memory == "open" or game.over:
-        return events
-    return [replace(event, card=UNSET) if isinstance(event, Played) else event for event in events]
+        return sides
+    return [
+        [replace(event, card=UNSET) if isinstance(event, Played) else event for event in side]
+        for side in sides
+    ]
 
 
 def glimpses_at(game: Watched, memory: Memory, first: int, seat: int | None) -> list[Glimpse]:
@@ -37,6 +47,6 @@ def glimpses_at(game: Watched, memory: Memory, first: int, seat: int | None) -> 
         return []
     return [
         Glimpse(event.index, event.card)
-        for event in game.events(seat, first)
+        for event in game.sides([seat], first)[0]
         if isinstance(event, Played) and event.card is not UNSET
     ]

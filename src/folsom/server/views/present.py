@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Protocol
 
@@ -21,16 +22,15 @@ class Watched(Protocol):
     def view(self, seat: int | None) -> View:
         """Return what a seat may know, or with ``None`` what a spectator may."""
 
-    def events(self, seat: int | None, first: int = 0) -> list[Event]:
-        """Return what happened from one event on, as this seat may know it."""
+    def sides(self, seats: Sequence[int | None], first: int = 0) -> list[list[Event]]:
+        """Return what happened from one event on, as each of these seats may know it."""
 
 
 class Present:
-    """A game at one version of its table, with all that has happened or only what did from one event on."""
+    """A game at one version of its table."""
 
-    def __init__(self, game: Game, first: int = 0) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.first = first
 
     @property
     def over(self) -> bool:
@@ -47,6 +47,6 @@ class Present:
             return self._public
         return seat_view(self._public, self.game.state, self.game.roster, seat)
 
-    def events(self, seat: int | None, first: int = 0) -> list[Event]:
-        """Return what happened, or what did from one event of that on, as this seat may know it."""
-        return self.game.events(seat, self.first + first)
+    def sides(self, seats: Sequence[int | None], first: int = 0) -> list[list[Event]]:
+        """Return what happened from one event on, as each of these seats may know it."""
+        return self.game.sides(seats, first)

@@ -12,7 +12,7 @@ from folsom.game.log import story_in
 from folsom.server.protocol.messages import SeatState, Table, Update
 from folsom.server.table.state import TableState
 from folsom.server.table.undo import can_undo
-from folsom.server.views.memory import events_at, glimpses_at, view_at
+from folsom.server.views.memory import glimpses_at, sides_at, view_at
 from folsom.server.views.present import Present
 from folsom.server.views.tables import table_of
 from folsom.server.views.telling import Telling
@@ -25,7 +25,7 @@ class UpdateBuilder:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
-        self._tellings: dict[tuple[int | None, str], Telling] = {}
+        self._tellings: dict[str, Telling] = {}
         self._version = -1
         self._table: Table | None = None
         self._present: Present | None = None
@@ -101,15 +101,15 @@ class UpdateBuilder:
         memory, counts = state.settings.memory, state.event_counts
         telling = self._telling(present, seat, language)
         first = 0 if since < self._shown_again else min(counts[since:])
-        log_from = 0 if since == 0 else telling.known(since)
+        log_from = 0 if since == 0 else telling.known(seat, since)
         newest = max(min(counts[-2], counts[-1]), state.events_before)
         return SeatState(
             seat=seat,
             view=view_at(present, seat, memory),
             events_from=first,
-            events=telling.events[first:],
+            events=telling.events(seat)[first:],
             log_from=log_from,
-            log=telling.entries[log_from:],
+            log=telling.entries(seat)[log_from:],
             glimpses=glimpses_at(present, memory, newest, seat) if since < state.version else [],
             ask=state.asks[seat].version if seat is not None and seat in state.asks else None,
             can_undo=seat is not None and can_undo(state, seat),
@@ -122,19 +122,22 @@ class UpdateBuilder:
         return (state.over_version or 0) if state.settings.memory == "strict" else 0
 
     def _telling(self, present: Present, seat: int | None, language: str) -> Telling:
-        """Return the story of a seat, told up to now; after an undo it begins again."""
+        """Return the story as a seat and all people are told it, up to now; after an undo it begins again."""
         state = self.state
         memory, counts = state.settings.memory, state.event_counts
         begins = max(self._shown_again, *state.undo_versions[-1:], 0)
-        telling = self._tellings.get((seat, language))
-        if telling is None or telling.begins != begins:
-            telling = Telling(story_in(language, present.game.scene(seat)), begins)
-            self._tellings[seat, language] = telling
+        telling = self._tellings.get(language)
+        if telling is None or telling.begins != begins or seat not in telling.sides:
+            people = [side for side, holder in enumerate(state.holders) if holder is not None]
+            sides = list(dict.fromkeys([None, *people, seat]))
+            story = story_in(language, *(present.game.scene(side) for side in sides))
+            self._tellings[language] = telling = Telling(story, sides, begins)
         if telling.version < state.version:
-            told = len(telling.events)
-            more = events_at(Present(present.game, told), seat, memory)
+            told = telling.told
+            more = sides_at(present, telling.sides, memory, told)
             for version in range(telling.version + 1, state.version + 1):
-                telling.tell(more[len(telling.events) - told : counts[version] - told])
+                new = slice(telling.told - told, counts[version] - told)
+                telling.tell([events[new] for events in more])
         return telling
 
 
