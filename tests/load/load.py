@@ -115,9 +115,9 @@ class Load:
             refused=dict(Counter(code for table in self.tables for code in table.refusals)),
         )
 
-    async def saturate(self, seconds: float) -> list[Measured]:
+    async def saturate(self, seconds: float, known: Measured | None = None) -> list[Measured]:
         """Measure with more and more tables until moves are not quick any more."""
-        found = [await self.measure(seconds)]
+        found = [known or await self.measure(seconds)]
         while found[-1].p95 <= QUICK:
             await self.add(max(5, len(self.tables) // 5))
             found.append(await self.measure(seconds))

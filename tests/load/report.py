@@ -57,13 +57,15 @@ async def report(tables: int, seconds: float) -> Report:
             memory[kind] = await load.add(tables)
             long[kind] = await load.measure(seconds)
             print(NAMES[kind], long[kind], flush=True)
+            steps = await load.saturate(SATURATE_SECONDS, long[kind])
             await load.get_up()
-        with loaded(kind) as load:
-            await load.add(tables // 5)
-            steps = await load.saturate(SATURATE_SECONDS)
-            quick[kind] = max((step.tables for step in steps if step.p95 <= QUICK), default=0)
-            print(NAMES[kind], f"quick up to {quick[kind]} tables", flush=True)
-            await load.get_up()
+        if len(steps) == 1:
+            with loaded(kind) as load:
+                await load.add(tables // 5)
+                steps = await load.saturate(SATURATE_SECONDS)
+                await load.get_up()
+        quick[kind] = max((step.tables for step in steps if step.p95 <= QUICK), default=0)
+        print(NAMES[kind], f"quick up to {quick[kind]} tables", flush=True)
     return Report(long, memory, quick, seconds_until_ready(GAMES, CHOICES))
 
 
