@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
+import ssl
 import threading
 import time
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 import httpx
+import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -24,6 +25,8 @@ from folsom.server.storage.database import Database
 
 # A test that waits this long has failed; on a slow machine a test that passes may need a good part of it.
 PATIENCE: Final = 120.0
+# httpx would read every certificate of the system again for each request, although no test speaks TLS.
+NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 PLENTY: Final = Rate(burst=10_000, per_second=10_000)
 # No test is about limits unless it says so.
 NO_LIMITS: Final = Limits(
@@ -67,7 +70,7 @@ class Served:
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
         self.thread.start()
         assert ready.wait(PATIENCE), "the server did not start"
-        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE, verify=NO_TLS)
 
     def stop(self) -> None:
         self.http.close()
@@ -85,7 +88,8 @@ def settings(*seats: str, **more: Any) -> Data:
 
 def fetch(url: str | httpx.URL, body: Data | None = None, **more: Any) -> httpx.Response:
     """Ask a server over HTTP, however long it takes."""
-    return httpx.request("GET" if body is None else "POST", url, json=body, timeout=PATIENCE, **more)
+    method = "GET" if body is None else "POST"
+    return httpx.request(method, url, json=body, timeout=PATIENCE, verify=NO_TLS, **more)
 
 
 def post(address: str, path: str, body: Data, status: int = 200) -> Data:
@@ -172,10 +176,14 @@ class Client:
     def connect(self, **hello: Any) -> None:
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.name}/socket"
         self.kept = ExitStack()
-        opening = connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1)
-        self.socket = self.kept.enter_context(opening)
+        self.dial(url)
         last = {} if self.state.version == 0 else {"last": self.state.version}
         self.say({"type": "hello", "token": self.token, **last, **hello})
+
+    def dial(self, url: str) -> None:
+        """Open the socket."""
+        opening = connect(url, max_size=None, open_timeout=PATIENCE, close_timeout=1)
+        self.socket = self.kept.enter_context(opening)
 
     def close(self) -> None:
         self.kept.close()
@@ -187,14 +195,19 @@ class Client:
         self.close()
 
     def say(self, message: Data) -> None:
-        self.socket.send(json.dumps(message))
+        self.socket.send(msgspec.json.encode(message), text=True)
+
+    def hear(self, timeout: float) -> str:
+        """Return the next message as it was sent."""
+        text = self.socket.recv(timeout=timeout)
+        assert isinstance(text, str)
+        return text
 
     def receive(self, timeout: float = PATIENCE) -> Data:
         """Take in the next message and return it."""
-        text = self.socket.recv(timeout=timeout)
-        assert isinstance(text, str)
+        text = self.hear(timeout)
         self.heard.append(text)
-        message: Data = json.loads(text)
+        message: Data = msgspec.json.decode(text)
         match message["type"]:
             case "update":
                 if not self.state.apply(message):

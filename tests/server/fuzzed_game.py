@@ -19,8 +19,9 @@ from folsom.server.table.state import TableState
 from folsom.server.views import memory
 from tests.configurations import base_configurations, configurations, spread
 from tests.proofs.twins import play_beside_twins
-from tests.server.client import PATIENCE, Client, Data, fetch, join, post
+from tests.server.client import PATIENCE, Data, fetch, join, post
 from tests.server.leak_checks import LeakError, check_client, check_log, check_secrets, retold
+from tests.server.plain_client import PlainClient, wait_for_any
 
 BOT: Final = "drifter"
 LANGUAGES: Final = ("en", "fr", "it", "ru")
@@ -57,15 +58,15 @@ class FuzzedGame:
         self.people[0].until(lambda client: client.state.version)
         self.people[0].command("start")
 
-    def client(self, token: str | None) -> Client:
+    def client(self, token: str | None) -> PlainClient:
         """Let somebody connect."""
         language = "en" if token == self.tokens[0] else self.chance.choice(LANGUAGES)
-        client = Client(self.address, self.table, token, language=language)
+        client = PlainClient(self.address, self.table, token, language=language)
         self.stack.callback(client.close)
         return client
 
     @property
-    def everybody(self) -> list[Client]:
+    def everybody(self) -> list[PlainClient]:
         """Those who are connected."""
         return [*self.people, self.watcher]
 
@@ -79,36 +80,33 @@ class FuzzedGame:
             moved = [self.look(client) for client in self.everybody]
             moved += [self.act(client) for client in self.people if client.state.seats and not client.over]
             if not any(moved):
-                self.wait(self.watcher)
+                # What is left to chance may be done even if nothing happens.
+                wait_for_any(self.everybody, 0.005)
         for client in self.everybody:
             client.until(lambda each: each.over)
         self.look(self.watcher)
 
-    def look(self, client: Client) -> bool:
+    def look(self, client: PlainClient) -> bool:
         """Take in everything that has come, and tell whether anything has."""
         heard = len(client.heard)
         try:
             while True:
-                self.wait(client, 0)
+                message = client.receive(0)
+                if client is self.watcher:
+                    self.keep_view(message)
         except TimeoutError:
             return len(client.heard) > heard
 
-    def wait(self, client: Client, seconds: float = 0.005) -> None:
-        """Wait for the next message, for a moment; from the watcher's the public view is kept."""
-        try:
-            message = client.receive(seconds)
-        except TimeoutError:
-            if seconds:
-                return
-            raise
-        if client is self.watcher and message["type"] == "update" and message["states"]:
+    def keep_view(self, message: Data) -> None:
+        """Keep the public view that the watcher was shown."""
+        if message["type"] == "update" and message["states"]:
             view = message["states"][0]["view"]
             number = view["number"]
             # After an undo what was shown later belongs to another story.
             self.public_views = {old: seen for old, seen in self.public_views.items() if old < number}
             self.public_views[number] = view
 
-    def act(self, client: Client) -> bool:
+    def act(self, client: PlainClient) -> bool:
         """Answer, or do something else that is allowed, and tell whether anything was done."""
         asked = client.asked()
         seat = client.state.mine[0]
@@ -141,7 +139,7 @@ class FuzzedGame:
         """Count what was allowed; what was not is as good for a leak."""
         self.done[what] += answer["type"] == "done"
 
-    def come_back(self, client: Client) -> None:
+    def come_back(self, client: PlainClient) -> None:
         """Let somebody connect again, with what they have or with nothing, and a spectator come fresh."""
         self.done["reconnects"] += 1
         if self.chance.random() < 0.5:
@@ -170,14 +168,14 @@ class FuzzedGame:
 
     # --- examining -----------------------------------------------------------------------------------------
 
-    def own(self, client: Client) -> set[str]:
+    def own(self, client: PlainClient) -> set[str]:
         """Return the names of the figures that somebody plays."""
         if not client.state.mine:
             return set()
         players = client.seat(client.state.mine[0])["view"]["players"]
         return {name for seat in client.state.mine for name in own_names(players[seat])}
 
-    def secrets(self, client: Client) -> list[str]:
+    def secrets(self, client: PlainClient) -> list[str]:
         """Return what somebody must never be sent."""
         secret = [*self.tokens, *(hash_token(token) for token in self.tokens)]
         return secret if client.token else [*secret, self.seated["invite"]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import reduce
 from operator import or_
@@ -14,7 +13,7 @@ from folsom.game.log import Scene, log_entries
 from tests.server.client import Client, Data
 
 # Tokens whose values are hidden, as they are called when the value is known.
-VALUE = re.compile(r"\b(purse|jewel|strongbox|mailbag) \d+\b")
+VALUE = re.compile(rb"\b(purse|jewel|strongbox|mailbag) \d+\b")
 DOLLARS = re.compile(r"\d{3}")
 
 
@@ -73,7 +72,7 @@ def check_view(view: Data, seat: int | None, own: set[str], over: bool) -> None:
         if card["hidden"] and card["card"] is not None and index > resolving and card["by"] not in own:
             raise LeakError(f"a face-down card of {card['by']}")
     public = {key: part for key, part in view.items() if key != "you"}
-    if VALUE.search(json.dumps(public)):
+    if VALUE.search(msgspec.json.encode(public)):
         raise LeakError("the value of a token")
     you = view["you"] or {"tokens": {}, "expansions": {}}
     if "marshal" in you["expansions"] and own != {"marshal"}:
@@ -92,7 +91,9 @@ def check_event(event: Data, own: set[str], over: bool) -> None:
         raise LeakError(f"the card {player} took")
     if name == "played" and event["hidden"] and "card" in event and player not in own:
         raise LeakError(f"the face-down card of {player}")
-    if VALUE.search(json.dumps(event)) and not over and not own & {event.get("from"), event.get("to")}:
+    if over or own & {event.get("from"), event.get("to")}:
+        return
+    if VALUE.search(msgspec.json.encode(event)):
         raise LeakError(f"the value of a token: {event}")
 
 
