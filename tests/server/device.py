@@ -8,7 +8,7 @@ import httpx
 
 from folsom.server.network.extras import Extras
 from folsom.server.protocol.rates import Rate
-from tests.server.client import PATIENCE, Data
+from tests.server.client import NO_TLS, PATIENCE, Data
 
 PLENTY: Final = Rate(burst=1000, per_second=1000)
 # All that a host can offer, with no limits that a test would notice.
@@ -37,9 +37,14 @@ class Device:
 
     def send(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Send something to the server and keep the cookies that come back."""
-        url, headers = f"{self.address}{path}", {"Origin": self.address}
         answer = httpx.request(
-            method, url, json=body, headers=headers, cookies=self.cookies, timeout=PATIENCE
+            method,
+            f"{self.address}{path}",
+            json=body,
+            headers={"Origin": self.address},
+            cookies=self.cookies,
+            timeout=PATIENCE,
+            verify=NO_TLS,
         )
         self.cookies.extract_cookies(answer)
         return answer
