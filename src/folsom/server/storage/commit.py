@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    Connection,
+    CursorResult,
+    Delete,
+    Dialect,
+    Insert,
+    Select,
+    Update,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from folsom.server.storage.errors import FencedError, StorageError
 from folsom.server.storage.row import Row
 from folsom.server.storage.schema import entries, people, snapshots, tables
 
-_HELD: Final = select(tables.c.id, tables.c.fence).where(tables.c.id.in_(bindparam("ids", expanding=True)))
+Statement = Select[Any, Any] | Insert | Update | Delete
+Values = Mapping[str, object]
+
 _ABOUT: Final = ("status", "watchable", "changed", "version", "about", "due", "rules")
-_UPDATE: Final = (
+_MADE: Final = insert(tables)
+_CHANGED: Final = (
     update(tables)
     .where(tables.c.id == bindparam("table"))
     .values({name: bindparam(f"new_{name}") for name in _ABOUT})
 )
+_WRITTEN: Final = insert(entries)
+_CAME: Final = insert(people)
 _GONE: Final = delete(people).where(
     people.c.table_id == bindparam("table"), people.c.member == bindparam("who")
 )
@@ -30,31 +50,26 @@ def commit(connection: Connection, rows: Sequence[Row]) -> list[StorageError | N
     A row of a table that another server has taken over is left out; anything else that is wrong with one of
     them fails the transaction.
     """
-    # For update: nobody can take a table over between this look and the end of the transaction.
-    held = connection.execute(_HELD.with_for_update(), {"ids": [row.table for row in rows]})
-    fences: dict[str, int] = {row.id: row.fence for row in held}
+    ids = {str(number): row.table for number, row in enumerate(rows)}
+    fences = {row.id: row.fence for row in _run(connection, _held(len(rows)), [ids])}
     refused = [_refusal(row, fences) for row in rows]
     written = [row for row, problem in zip(rows, refused, strict=True) if problem is None]
     new = [row for row in written if row.version == 1]
     old = [row for row in written if row.version > 1]
     if new:
-        connection.execute(
-            insert(tables),
-            [{"id": row.table, "fence": row.fence, "owner": row.owner, **_about(row)} for row in new],
-        )
+        made = [{"id": row.table, "fence": row.fence, "owner": row.owner, **_about(row)} for row in new]
+        _run(connection, _MADE, made)
     if old:
-        connection.execute(
-            _UPDATE, [{"table": row.table, **{f"new_{k}": v for k, v in _about(row).items()}} for row in old]
-        )
+        _run(connection, _CHANGED, [{"table": row.table, **_about(row, "new_")} for row in old])
     if written:
-        connection.execute(insert(entries), [_entry(row) for row in written])
+        _run(connection, _WRITTEN, [_entry(row) for row in written])
     came = [(row.table, *person) for row in written for person in row.came]
     if came:
         names = ("table_id", "member", "token_hash")
-        connection.execute(insert(people), [dict(zip(names, person, strict=True)) for person in came])
+        _run(connection, _CAME, [dict(zip(names, person, strict=True)) for person in came])
     gone = [{"table": row.table, "who": member} for row in written for member in row.gone]
     if gone:
-        connection.execute(_GONE, gone)
+        _run(connection, _GONE, gone)
     for row in written:
         if row.snapshot is not None:
             shot = row.snapshot
@@ -72,15 +87,15 @@ def _refusal(row: Row, fences: dict[str, int]) -> StorageError | None:
     return None
 
 
-def _about(row: Row) -> dict[str, object]:
+def _about(row: Row, before: str = "") -> dict[str, object]:
     return {
-        "status": row.status,
-        "watchable": int(row.watchable),
-        "changed": row.at,
-        "version": row.version,
-        "about": row.about,
-        "due": row.due,
-        "rules": row.rules,
+        f"{before}status": row.status,
+        f"{before}watchable": int(row.watchable),
+        f"{before}changed": row.at,
+        f"{before}version": row.version,
+        f"{before}about": row.about,
+        f"{before}due": row.due,
+        f"{before}rules": row.rules,
     }
 
 
@@ -94,3 +109,25 @@ def _entry(row: Row) -> dict[str, object]:
         "body": row.body,
         "digest": row.digest,
     }
+
+
+@cache
+def _held(count: int) -> Select[str, int]:
+    """Return what asks under which numbers some tables are held."""
+    ids = [bindparam(str(number), type_=tables.c.id.type) for number in range(count)]
+    # For update: nobody can take a table over between this look and the end of the transaction.
+    return select(tables.c.id, tables.c.fence).where(tables.c.id.in_(ids)).with_for_update()
+
+
+def _run(connection: Connection, statement: Statement, rows: Sequence[Values]) -> CursorResult[Any]:
+    """Run a statement with the values of each row; SQLAlchemy would spend more on it than the database."""
+    text, names = _compiled(statement, connection.dialect)
+    return connection.exec_driver_sql(text, [tuple([row[name] for name in names]) for row in rows])
+
+
+@lru_cache(maxsize=256)
+def _compiled(statement: Statement, dialect: Dialect) -> tuple[str, Sequence[str]]:
+    """Return the words of a statement, and the names of its values in their order."""
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return str(compiled), compiled.positiontup or ()

@@ -30,6 +30,8 @@ class Sqlite:
         self._lock = FileLock(Path(f"{url.database}.lock")) if url.database else None
         self._writing = _engine(url, "BEGIN IMMEDIATE")
         self._reading = _engine(url, "BEGIN")
+        # The writer's connection while all goes well: to ask for it each time costs as much as to write.
+        self._kept: Connection | None = None
         self._writer = ThreadPoolExecutor(1, "database")
         self._readers = ThreadPoolExecutor(READERS, "reading")
 
@@ -48,21 +50,34 @@ class Sqlite:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some work that changes nothing."""
-        return await self._in(self._readers, self._reading, work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     async def write(self, work: Callable[[Connection], T], *, hurry: bool = True) -> T:
         """Do some work in the one thread that writes; a file is never slow enough to be given up."""
-        return await self._in(self._writer, self._writing, work)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
 
-    async def _in(self, threads: ThreadPoolExecutor, engine: Engine, work: Callable[[Connection], T]) -> T:
-        def do() -> T:
-            with plain_errors("the database did not accept it"), engine.begin() as connection:
-                return work(connection)
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with plain_errors("the database did not accept it"), self._reading.begin() as connection:
+            return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(threads, do)
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        with plain_errors("the database did not accept it"):
+            self._kept = connection = self._kept or self._writing.connect()
+            try:
+                with connection.begin():
+                    return work(connection)
+            except BaseException:
+                self._let_go()
+                raise
+
+    def _let_go(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
 
     async def close(self) -> None:
         """Close the file."""
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._let_go)
         for threads in (self._writer, self._readers):
             await asyncio.to_thread(threads.shutdown)
         self._writing.dispose()
