@@ -211,19 +211,11 @@ class TableRegistry:
         # The same request may come a second time while the first is being written.
         lock = self._making.setdefault(table, asyncio.Lock())
         async with lock:
-            if not await self._exists(table):
+            if table in self.rooms or await self.database.knows(table):
+                await self.member_hash(table, token)
+            else:
                 await self.create_table(made, table)
-        await self.member_hash(table, token)
         return await self.room(table)
-
-    async def _exists(self, table: str) -> bool:
-        try:
-            await self.state(table)
-        except Refusal as refusal:
-            if refusal.code != "no_table":
-                raise
-            return False
-        return True
 
     async def make_lesson(self, request: Lesson) -> Seated:
         """Create and start a lesson for somebody."""
