@@ -232,7 +232,9 @@ class ClientHandler:
         """Tell every client what it has not been told yet."""
         now = steady_clock.now()
         for connection in list(self.presence.connections):
-            self._identify(connection)
+            # Only a change of seats makes a client somebody else.
+            if connection.version < self.state.seated_version:
+                self._identify(connection)
             if connection.member is None and not self.state.settings.spectators:
                 self.presence.connections.discard(connection)
                 connection.close(4403)

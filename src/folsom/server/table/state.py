@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -125,7 +124,8 @@ class TableState:
     @property
     def host_name(self) -> str:
         """The name of the host, empty if everybody has left."""
-        return "" if self.host is None else self.people[self.host].name
+        host = self.host
+        return "" if host is None else self.people[host].name
 
     def member_of(self, token_hash: str) -> int | None:
         """Return the person with this token, unless they have left."""
@@ -182,16 +182,17 @@ class TableState:
         self, entry: AnyEntry, at: float, member: int | None = None, command: str | None = None
     ) -> TableState:
         """Return the table as an entry would leave it, or raise an error; nothing changes here."""
-        state = copy(self)
+        state = TableState.__new__(TableState)
+        state.become(self)
         for name in CHANGED_IN_PLACE:
-            setattr(state, name, copy(getattr(self, name)))
+            setattr(state, name, getattr(self, name).copy())
         if state.game is not None and isinstance(entry, entries.Chose):
             state.game = state.game.copy()
         state.apply(entry, at, member, command)
         return state
 
     def become(self, after: TableState) -> None:
-        """Take over what an entry has led to, now that it has been written."""
+        """Be as another is: what an entry has led to, now that it has been written."""
         self.__dict__.update(after.__dict__)
 
     def _play(self, entry: AnyEntry) -> None:
