@@ -47,10 +47,12 @@ def test_masks_are_sets() -> None:
 
 
 def random_bag(sorts: int = 16) -> tuple[int, Counter[int]]:
-    # The top count stays below eight, so that a bag is never negative.
+    # The top count stays below eight, so that a bag is never negative, and all together below 128.
     counts = Counter({sort: CHANCE.randrange(8 if sort == 15 else 16) for sort in range(sorts)})
     if CHANCE.random() < 0.5:
         counts = Counter({sort: amount for sort, amount in counts.items() if CHANCE.random() < 0.3})
+    while counts.total() > 127:
+        del counts[CHANCE.choice(list(counts))]
     return sum(amount << 4 * sort for sort, amount in counts.items()), counts
 
 
@@ -69,6 +71,9 @@ def test_bags_are_multisets() -> None:
         assert bags.present(bag) == sum(1 << 4 * sort for sort in range(16) if counts[sort])
         laid_out = sorted(counts.elements())
         assert [bags.pick(bag, index) for index in range(len(laid_out))] == laid_out
+        assert [bags.thing_at(bag, index) for index in range(len(laid_out))] == [
+            16**sort for sort in laid_out
+        ]
 
 
 def test_bags_add_and_take_out() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from folsom.engine.bags import one, pick, total
+from folsom.engine.bags import one, pick, thing_at, total
 from folsom.engine.bits import bit, shift
 from folsom.engine.cards import (
     BULLET,
@@ -151,7 +151,7 @@ def sample(s: State, actions: i64, bullets: i64, wanted: i64) -> tuple[i64, i64]
         left -= 1
         if index < action_total:
             action_total -= 1
-            card = one(pick(actions, index))
+            card = thing_at(actions, index)
             actions -= card
             picked_actions += card
         else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from folsom.engine.bags import one, pick, total
+from folsom.engine.bags import one, pick, thing_at, total
 from folsom.engine.bits import holds, lowest, nth, size
 from folsom.engine.cards import (
     DECK,
@@ -98,11 +98,11 @@ def hide_values(s: State, kind: Kind, own: i64) -> None:
         if held == 0 or (holder >= SHEET and holds(own, holder - SHEET)):
             continue
         dealt: i64 = 0
-        for _ in range(total(held)):
-            sort = pick(pool, below(s, left))
+        for _token in range(total(held)):
+            token = thing_at(pool, below(s, left))
             left -= 1
-            pool -= one(sort)
-            dealt += one(sort)
+            pool -= token
+            dealt += token
         loot[kind.row + holder] += dealt - held
 
 
