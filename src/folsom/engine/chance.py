@@ -39,5 +39,5 @@ def seed(s: State, a: i64, b: i64, c: i64) -> None:
     s.chance_b = b
     s.chance_c = c
     s.chance_count = 1
-    for _ in range(12):
+    for _word in range(12):
         word(s)

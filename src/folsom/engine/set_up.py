@@ -65,11 +65,11 @@ def put_down(s: State, figure: i64, place: i64) -> None:
 def lay_floor(s: State, car: i64, floor: tuple[int, int, int]) -> None:
     """Lay the loot printed on the floor of a car."""
     purses, jewels, strongboxes = floor
-    for _ in range(purses):
+    for _token in range(purses):
         move_token(s, PURSE, RESERVE, car, PUT_OUT)
-    for _ in range(jewels):
+    for _token in range(jewels):
         move_token(s, JEWEL, RESERVE, car, PUT_OUT)
-    for _ in range(strongboxes):
+    for _token in range(strongboxes):
         move_token(s, STRONGBOX, RESERVE, car, PUT_OUT)
 
 

@@ -21,7 +21,9 @@ class ChangeFloor(Action):
     def resolve(self, s: State, figure: i64) -> None:
         rules = s.rules
         place = s.place[figure]
-        places: i64 = bit(other_level(place)) if on_train(place) else 0
+        places: i64 = 0
+        if on_train(place):
+            places = bit(other_level(place))
         for module in rules.on_climb:
             places = module.on_climb(s, figure, places)
         if places == 0:

@@ -18,7 +18,9 @@ def ways(s: State, figure: i64) -> i64:
     """Return where a Move may lead a figure."""
     rules = s.rules
     place = s.place[figure]
-    places: i64 = rules.walk[place] if on_train(place) else 0
+    places: i64 = 0
+    if on_train(place):
+        places = rules.walk[place]
     for module in rules.on_walk:
         places = module.on_walk(s, figure, places)
     return places

@@ -20,7 +20,9 @@ def throw(s: State, puncher: i64, victim: i64) -> None:
     """Ask where the victim goes."""
     rules = s.rules
     place = s.place[victim]
-    places: i64 = rules.beside[place] if on_train(place) else 0
+    places: i64 = 0
+    if on_train(place):
+        places = rules.beside[place]
     for module in rules.on_throw:
         places = module.on_throw(s, puncher, victim, places)
     if places != 0:

@@ -67,7 +67,9 @@ def money_of(s: State, seat: i64, able: i64, shooters: i64) -> i64:
     counted = side & able
     if counted == 0:
         counted = side
-    dollars: i64 = s.rules.gunslinger if holds(shooters, seat) else 0
+    dollars: i64 = 0
+    if holds(shooters, seat):
+        dollars = s.rules.gunslinger
     while counted != 0:
         dollars += bandit_money(s, lowest(counted))
         counted &= counted - 1

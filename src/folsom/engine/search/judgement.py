@@ -71,7 +71,7 @@ class Judgement:
                 continue
             shots = fired(s, seat) + 1
             weight = shots * shots
-            for _ in range(s.round - 1):
+            for _round in range(s.round - 1):
                 weight *= shots
             self.promised[seat] = weight
             sum_ += weight

@@ -75,7 +75,9 @@ class Forecast:
         while ways != 0:
             way = lowest(ways)
             ways &= ways - 1
-            worth: i64 = 0 if guarded(s, way) else 1 + self.prize(s, way)
+            worth: i64 = 0
+            if not guarded(s, way):
+                worth = 1 + self.prize(s, way)
             if worth > most:
                 most = worth
                 best = way

@@ -59,7 +59,9 @@ class Policy:
 
     def spot(self, s: State) -> i64:
         """Return the spot of the open decision."""
-        above: i64 = self.path[self.length - 1] if self.length > 0 else NONE
+        above: i64 = NONE
+        if self.length > 0:
+            above = self.path[self.length - 1]
         return self.tree.beneath(above, frame_step(s.frames[s.depth - 1]))
 
     def take(self, branch: i64) -> i64:
