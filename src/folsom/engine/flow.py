@@ -94,10 +94,11 @@ def options_of(s: State, seat: i64) -> i64:
 
 def advance(s: State) -> None:
     """Go on with the top of the stack until somebody is asked or the game is over."""
-    steps = s.rules.steps
     while s.asking == 0 and not s.over:
-        packed = s.frames[s.depth - 1]
-        steps[frame_step(packed)].resume(s, packed)
+        top = s.depth - 1
+        packed = s.frames[top]
+        step = frame_step(packed)
+        s.rules.steps[step].resume(s, packed)
 
 
 def choose(s: State, seat: i64, option: i64) -> None:

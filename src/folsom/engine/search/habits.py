@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest, size
@@ -91,9 +92,11 @@ class ShotHabit(Habit):
     """Shoots at the rich and spares partners."""
 
     def weigh(self, s: State, frame: i64, option: i64) -> i64:
-        if option < MARSHAL and holds(s.rules.side[frame_seat(frame)], option):
+        if option >= MARSHAL:
+            return 60
+        if holds(s.rules.side[frame_seat(frame)], option):
             return 1
-        return 60 + wealth(s, option) // 16 if option < MARSHAL else 60
+        return 60 + wealth(s, option) // 16
 
 
 class PunchHabit(Habit):
@@ -138,7 +141,7 @@ class Habits:
     """The habits of every step, and choosing by them."""
 
     def __init__(self) -> None:
-        self.of: list[Habit] = [Habit() for _ in range(STEPS)]
+        self.of: vec[Habit] = vec[Habit]([Habit() for _ in range(STEPS)])
         self.of[MOVE_TO] = GoingHabit()
         self.of[MOVE_MARSHAL] = MarshalHabit()
         self.of[FIRE_AT] = ShotHabit()
@@ -162,8 +165,10 @@ class Habits:
 
     def pick(self, s: State, options: i64) -> i64:
         """Draw one of the options of the open decision, in proportion to their weights."""
-        packed = s.frames[s.depth - 1]
-        habit = self.of[frame_step(packed)]
+        top = s.depth - 1
+        packed = s.frames[top]
+        step = frame_step(packed)
+        habit = self.of[step]
         habit.look(s, packed)
         sum_: i64 = 0
         chosen: i64 = -1

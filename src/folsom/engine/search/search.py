@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import holds, lowest, size
@@ -38,7 +39,7 @@ class Search:
         self.habits: Habits = habits
         self.judgement: Judgement = judgement
         self.policy: TreePolicy = TreePolicy(habits, explore)
-        self.policies: list[Policy] = [Policy(habits, explore) for _ in range(root.rules.seats)]
+        self.policies: vec[Policy] = vec[Policy]([Policy(habits, explore) for _ in range(root.rules.seats)])
         self.policies[seat] = self.policy
         self.resamples: bool = False
         self.iterations: i64 = 0
