@@ -119,11 +119,11 @@ def owners_seat(s: State, holder: i64) -> i64:
 def worth(s: State, holder: i64) -> i64:
     """Return the dollars in a holder."""
     dollars: i64 = 0
-    for kind in s.rules.kinds:
-        bag = s.loot[kind.row + holder] & kind.mask
-        sort: i64 = 0
+    for row in range(s.rules.loot_size // HOLDERS):
+        bag = s.loot[row * HOLDERS + holder]
+        sort = row * TOKEN_SORTS
         while bag != 0:
-            dollars += (bag & 15) * s.rules.values[kind.row // HOLDERS * TOKEN_SORTS + sort]
+            dollars += (bag & 15) * s.rules.values[sort]
             bag >>= 4
             sort += 1
     return dollars

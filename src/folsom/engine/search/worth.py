@@ -23,7 +23,12 @@ PURSE_WORTH: Final = 340
 
 def prize(s: State, holder: i64) -> i64:
     """Return about how much the best token in a holder is worth."""
-    return prize_left(s, holder, 0)
+    bag = s.loot[holder]
+    if bag & STRONGBOXES != 0:
+        return STRONGBOX_WORTH
+    if bag & JEWELS != 0:
+        return JEWEL_WORTH
+    return PURSE_WORTH if bag & PURSES != 0 else 0
 
 
 def prize_left(s: State, holder: i64, taken: i64) -> i64:
@@ -57,6 +62,6 @@ def prize_near(s: State, place: i64) -> i64:
     while ways != 0:
         way = lowest(ways)
         ways &= ways - 1
-        if not guarded(s, way) and prize(s, way) > near:
-            near = prize(s, way)
+        if not guarded(s, way):
+            near = max(near, prize(s, way))
     return near
