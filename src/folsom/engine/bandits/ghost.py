@@ -15,8 +15,8 @@ class Ghost(Module):
     """On the first turn, as the first action of it, a card may be laid face down."""
 
     def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
-        if s.turn != 0 or s.act % turn.plays != 0 or turn.face_down:
+        if s.turn != 0 or s.powers[GHOST] & s.rules.crew[seat] == 0:
             return options
-        if s.powers[GHOST] & s.rules.crew[seat] == 0:
+        if s.act % turn.plays != 0 or turn.face_down:
             return options
         return options | ((options & PLAYS) << 1)

@@ -19,7 +19,8 @@ from folsom.engine.turns import Turn
 
 def current_turn(s: State) -> Turn:
     """Return the type of the turn being played."""
-    return s.rules.turns[s.rules.cards[s.card].turns[s.turn]]
+    kind = s.rules.cards[s.card].turns[s.turn]
+    return s.rules.turns[kind]
 
 
 def lay(s: State, seat: i64, sort: i64, hidden: bool) -> i64:
@@ -51,23 +52,21 @@ class Schemin(Step):
     """Asks one seat after the other until the last turn is over."""
 
     def resume(self, s: State, frame: i64) -> None:
-        rules = s.rules
-        card = rules.cards[s.card]
-        turn = rules.turns[card.turns[s.turn]]
-        if s.act == turn.plays * rules.seats:
+        turn = current_turn(s)
+        if s.act == turn.plays * s.rules.seats:
             s.act = 0
             s.turn += 1
-            if s.turn == card.length:
+            if s.turn == s.rules.cards[s.card].length:
                 pop(s)
                 return
-            turn = rules.turns[card.turns[s.turn]]
+            turn = current_turn(s)
         if s.act == 0:
             s.note(TURN_BEGINS, s.turn, turn.kind, 0, 0)
-            for module in rules.on_turn:
+            for module in s.rules.on_turn:
                 if module.on_turn(s, turn):
                     return
         seat = turn.actor(s)
-        ask_from_hand(s, PLAN, seat, rules.lead[seat], plans_of(s, seat, turn), 0)
+        ask_from_hand(s, PLAN, seat, s.rules.lead[seat], plans_of(s, seat, turn), 0)
 
 
 class Plan(Step):
