@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -13,29 +15,21 @@ from sqlalchemy import (
     Dialect,
     Insert,
     Select,
-    Update,
     bindparam,
     delete,
     insert,
     select,
-    update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from folsom.server.storage.errors import FencedError, StorageError
 from folsom.server.storage.row import Row
 from folsom.server.storage.schema import entries, people, snapshots, tables
 
-Statement = Select[Any, Any] | Insert | Update | Delete
+Statement = Select[Any, Any] | Insert | Delete
 Values = Mapping[str, object]
 
-_ABOUT: Final = ("status", "watchable", "changed", "version", "about", "due", "rules")
-_MADE: Final = insert(tables)
-_CHANGED: Final = (
-    update(tables)
-    .where(tables.c.id == bindparam("table"))
-    .values({name: bindparam(f"new_{name}") for name in _ABOUT})
-)
 _WRITTEN: Final = insert(entries)
 _CAME: Final = insert(people)
 _GONE: Final = delete(people).where(
@@ -54,14 +48,8 @@ def commit(connection: Connection, rows: Sequence[Row]) -> list[StorageError | N
     fences = {row.id: row.fence for row in _run(connection, _held(len(rows)), [ids])}
     refused = [_refusal(row, fences) for row in rows]
     written = [row for row, problem in zip(rows, refused, strict=True) if problem is None]
-    new = [row for row in written if row.version == 1]
-    old = [row for row in written if row.version > 1]
-    if new:
-        made = [{"id": row.table, "fence": row.fence, "owner": row.owner, **_about(row)} for row in new]
-        _run(connection, _MADE, made)
-    if old:
-        _run(connection, _CHANGED, [{"table": row.table, **_about(row, "new_")} for row in old])
     if written:
+        _run(connection, _now(connection.dialect.name), [_about(row) for row in written])
         _run(connection, _WRITTEN, [_entry(row) for row in written])
     came = [(row.table, *person) for row in written for person in row.came]
     if came:
@@ -87,15 +75,18 @@ def _refusal(row: Row, fences: dict[str, int]) -> StorageError | None:
     return None
 
 
-def _about(row: Row, before: str = "") -> dict[str, object]:
+def _about(row: Row) -> dict[str, object]:
     return {
-        f"{before}status": row.status,
-        f"{before}watchable": int(row.watchable),
-        f"{before}changed": row.at,
-        f"{before}version": row.version,
-        f"{before}about": row.about,
-        f"{before}due": row.due,
-        f"{before}rules": row.rules,
+        "id": row.table,
+        "fence": row.fence,
+        "owner": row.owner,
+        "status": row.status,
+        "watchable": int(row.watchable),
+        "changed": row.at,
+        "version": row.version,
+        "about": row.about,
+        "due": row.due,
+        "rules": row.rules,
     }
 
 
@@ -119,10 +110,23 @@ def _held(count: int) -> Select[str, int]:
     return select(tables.c.id, tables.c.fence).where(tables.c.id.in_(ids)).with_for_update()
 
 
+@cache
+def _now(database: str) -> Insert:
+    """Return what writes how tables stand now, whether they are new or not."""
+    kind = postgresql.insert if database == "postgresql" else sqlite.insert
+    row = kind(tables)
+    change = {each.name: each for each in row.excluded if each.name not in {"id", "fence", "owner"}}
+    return row.on_conflict_do_update(index_elements=["id"], set_=change)
+
+
 def _run(connection: Connection, statement: Statement, rows: Sequence[Values]) -> CursorResult[Any]:
     """Run a statement with the values of each row; SQLAlchemy would spend more on it than the database."""
     text, names = _compiled(statement, connection.dialect)
-    return connection.exec_driver_sql(text, [tuple([row[name] for name in names]) for row in rows])
+    values = [tuple([row[name] for name in names]) for row in rows]
+    if isinstance(statement, Insert) and connection.dialect.name == "sqlite":
+        # With every row SQLite's driver lets other threads go first, and then waits for its turn.
+        return connection.exec_driver_sql(_for_all(text, len(rows)), tuple(chain.from_iterable(values)))
+    return connection.exec_driver_sql(text, values)
 
 
 @lru_cache(maxsize=256)
@@ -131,3 +135,10 @@ def _compiled(statement: Statement, dialect: Dialect) -> tuple[str, Sequence[str
     compiled = statement.compile(dialect=dialect)
     assert isinstance(compiled, SQLCompiler)
     return str(compiled), compiled.positiontup or ()
+
+
+@lru_cache(maxsize=256)
+def _for_all(insertion: str, rows: int) -> str:
+    """Return an insertion of one row as one of several."""
+    before, values, after = re.split(r"(?<=VALUES )(\([?, ]+\))", insertion)
+    return before + ", ".join([values] * rows) + after
