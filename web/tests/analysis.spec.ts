@@ -301,6 +301,19 @@ test('one that broke off shows its gaps', async ({ person, game }) => {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /Not looked at\.$/);
 });
 
+test('a replay that the server cannot send just now is asked for again', async ({ person, game }) => {
+  const page = await player(person, game);
+  let refusals = 1;
+  await page.route('**/replay?*', (route) =>
+    refusals-- > 0 ? route.fulfill({ status: 429, json: { code: 'too_fast', message: '' } }) : route.fallback(),
+  );
+  await page.goto(`/t/${game.table}/analysis`);
+  await expect(slider(page)).toBeVisible();
+  refusals = 100;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible();
+});
+
 test('of a game that is still being played nothing is shown', async ({ person }) => {
   const page = await person('Rosa');
   await page.getByRole('button', { name: 'Play now' }).click();

@@ -63,21 +63,33 @@ export async function ask<T>(
 
 const AGAIN = [300, 1000, 3000];
 
-/** Take a seat; if the answer is lost, ask for it again: the token says that it is still the same seat. */
-async function takeSeat(
-  path: string,
-  body: NewTable | Lesson | Join | Fork,
-  member?: string,
-): Promise<Seated> {
+/** What may be gone in a moment. */
+const PASSING: Refusal['code'][] = ['offline', 'stopping', 'storage', 'too_fast'];
+
+/** Whether the server could not answer just now: it has said nothing about what it was asked. */
+export function passes(code: Refusal['code']): boolean {
+  return PASSING.includes(code);
+}
+
+/** Ask again after a while as long as the trouble is such that it may pass. */
+async function patiently<T>(question: () => Promise<T>, may = passes): Promise<T> {
   for (const wait of AGAIN) {
     try {
-      return await ask('POST', path, body, member);
+      return await question();
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'offline') throw error;
+      if (!(error instanceof Refusal) || !may(error.code)) throw error;
       await new Promise((done) => setTimeout(done, wait));
     }
   }
-  return ask('POST', path, body, member);
+  return question();
+}
+
+/** Take a seat; if the answer is lost, ask for it again: the token says that it is still the same seat. */
+function takeSeat(path: string, body: NewTable | Lesson | Join | Fork, member?: string): Promise<Seated> {
+  return patiently(
+    () => ask('POST', path, body, member),
+    (code) => code === 'offline',
+  );
 }
 
 export const api = {
@@ -100,11 +112,13 @@ export const api = {
     keys.length ? (await ask<Tables>('POST', '/tables/mine', { keys })).tables : [],
   /** A finished game; without spectators only a member's token opens it. */
   replay: (table: string, seat: number | null, language: string, token?: string): Promise<Replay> =>
-    ask(
-      'GET',
-      `/tables/${table}/replay?language=${language}${seat === null ? '' : `&seat=${seat}`}`,
-      undefined,
-      token,
+    patiently(() =>
+      ask(
+        'GET',
+        `/tables/${table}/replay?language=${language}${seat === null ? '' : `&seat=${seat}`}`,
+        undefined,
+        token,
+      ),
     ),
   /** A new table that goes on from a moment of a finished one; without spectators only for its members. */
   fork: (table: string, wish: Omit<Fork, 'token'>, member?: string): Promise<Seated> =>

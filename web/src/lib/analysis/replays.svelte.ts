@@ -1,6 +1,6 @@
 /** Replays: a finished game as seats saw it, each fetched when it is wanted and told in the language in use. */
 
-import { api, Refusal } from '../api';
+import { api, passes, Refusal } from '../api';
 import { preferences } from '../preferences.svelte';
 import type { Replay } from '../protocol';
 import { words } from '../words.svelte';
@@ -51,4 +51,10 @@ export function lineAt(replay: Replay | undefined, number: number): string {
   const from = replay?.moments[number]?.events ?? 0;
   const to = replay?.moments[number + 1]?.events ?? 0;
   return replay?.log.find(({ events }) => events.some((one) => one >= from && one < to))?.text ?? '';
+}
+
+/** Why a replay cannot be shown, in words. */
+export function noReplay(problem: Refusal['code']): string {
+  if (problem === 'not_over') return words.t.replay.notOver;
+  return passes(problem) ? words.t.trouble.away : words.t.trouble.noTable;
 }
