@@ -346,11 +346,11 @@ def test_a_card_and_what_it_does_are_one_line() -> None:
         SCENE,
     )
     assert entries == [
-        LogEntry("Stealin'!", Level.TURN, [], []),
-        LogEntry("Doc sends the Marshal to the Locomotive.", Level.CARD, [0, 1], ["doc", MARSHAL]),
-        LogEntry("Belle climbs out, with a bullet.", Level.CONSEQUENCE, [2, 3], ["belle"]),
-        LogEntry("Ghost takes a $400 purse in First class.", Level.CARD, [4, 5], ["ghost"]),
-        LogEntry("Tuco: Fire.", Level.CARD, [6], ["tuco"]),
+        LogEntry("Stealin'!", Level.TURN, (), ()),
+        LogEntry("Doc sends the Marshal to the Locomotive.", Level.CARD, (0, 1), ("doc", MARSHAL)),
+        LogEntry("Belle climbs out, with a bullet.", Level.CONSEQUENCE, (2, 3), ("belle",)),
+        LogEntry("Ghost takes a $400 purse in First class.", Level.CARD, (4, 5), ("ghost",)),
+        LogEntry("Tuco: Fire.", Level.CARD, (6,), ("tuco",)),
     ]
 
 

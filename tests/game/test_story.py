@@ -69,4 +69,4 @@ def test_only_a_line_that_still_waited_for_something_is_told_again() -> None:
     assert story.tell([Moved(who="tuco", from_="inside 1", to="inside 2", cause="card")]) == [1]
     assert story.entries[0] is first
     assert story.entries[1] != card
-    assert story.entries[1].events == [1, 2]
+    assert story.entries[1].events == (1, 2)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from folsom.game.roster import Roster
 
 
-class Event(Struct, frozen=True, kw_only=True, tag_field="event"):
-    """Something that happened."""
+class Event(Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
+    """Something that happened; it is kept for long, and refers to nothing that could refer to it."""
 
     @property
     def tag(self) -> str:

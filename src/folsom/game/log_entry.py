@@ -17,7 +17,7 @@ class Level(IntEnum):
     CONSEQUENCE = 3
 
 
-class LogEntry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True, gc=False):
     """A line of the log, its level, the indices of the events it tells, and the figures it mentions.
 
     A heading such as Stealin'! tells no event; no event is told twice.
@@ -25,8 +25,8 @@ class LogEntry(Struct, frozen=True):
 
     text: str
     level: int
-    events: list[int]
-    figures: list[str]
+    events: tuple[int, ...]
+    figures: tuple[str, ...]
 
 
 LEVELS: Final[dict[str, Level]] = {

@@ -199,7 +199,7 @@ class Story:
         told_of = [self.events[index] for index in indices]
         named = [getattr(event, field) for event in told_of for field in _figure_fields(type(event))]
         figures = dict.fromkeys(name for name in named if name in known)
-        self.entries.append(LogEntry(_sentences(told), level, list(indices), list(figures)))
+        self.entries.append(LogEntry(_sentences(told), level, tuple(indices), tuple(figures)))
 
     def run(self, index: int, belongs: Callable[[Event], bool]) -> list[int]:
         """Return the indices of the events from here on that belong together."""

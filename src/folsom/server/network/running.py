@@ -30,7 +30,7 @@ TURN_SECONDS: Final = 0.0005
 # Looking through everything there is for garbage stops all tables for a good part of a second, and next to
 # none is found there: young objects are looked at a few at a time, so that nobody waits for it, and old ones
 # once in a long while.
-COLLECTING: Final = (2_000, 5, 100_000)
+COLLECTING: Final = (1_000, 1, 100_000)
 
 
 def database_for(folder: Path, url: str | None) -> Database:
