@@ -305,7 +305,9 @@ test('a replay that the server cannot send just now is asked for again', async (
   const page = await player(person, game);
   let refusals = 1;
   await page.route('**/replay?*', (route) =>
-    refusals-- > 0 ? route.fulfill({ status: 429, json: { code: 'too_fast', message: '' } }) : route.fallback(),
+    refusals-- > 0
+      ? route.fulfill({ status: 429, json: { code: 'too_fast', message: '' } })
+      : route.fallback(),
   );
   await page.goto(`/t/${game.table}/analysis`);
   await expect(slider(page)).toBeVisible();
