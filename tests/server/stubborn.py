@@ -137,6 +137,13 @@ class Pair:
         """How many choices have been made, as far as somebody knows."""
         return max(client.seat()["view"]["number"] if client.state.seats else 0 for client in self.people)
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether both have seen everything, and the bot is not about to move."""
+        host, guest = self.people
+        asked = [who["player"] for who in host.seat()["view"]["asked"]]
+        return host.state.version == guest.state.version and BANDITS[2] not in asked
+
     def turn(self) -> None:
         """Let both answer, or look what has happened."""
         for client in self.people:
@@ -160,8 +167,12 @@ class Pair:
         """Find everything that was acknowledged exactly once; return how many choices people have made."""
         for client in self.people:
             client.back()
+        end = time.monotonic() + PATIENCE
+        while not self.at_rest:
+            assert time.monotonic() < end, "they never see the same"
+            for client in self.people:
+                client.look()
         host, guest = self.people
-        assert host.state.version == guest.state.version
         assert host.state.lines == guest.state.lines
         for client in self.people:
             # A busy server may be thought dead for a moment, and then its tables change hands.
