@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from sqlalchemy import (
     Connection,
-    CursorResult,
     Delete,
     Dialect,
     Insert,
@@ -26,6 +25,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from folsom.server.storage.errors import FencedError, StorageError
 from folsom.server.storage.row import Row
 from folsom.server.storage.schema import entries, people, snapshots, tables
+from folsom.server.storage.sqlite_driver import plain
 
 Statement = Select[Any, Any] | Insert | Delete
 Values = Mapping[str, object]
@@ -45,7 +45,7 @@ def commit(connection: Connection, rows: Sequence[Row]) -> list[StorageError | N
     them fails the transaction.
     """
     ids = {str(number): row.table for number, row in enumerate(rows)}
-    fences = {row.id: row.fence for row in _run(connection, _held(len(rows)), [ids])}
+    fences: dict[str, int] = dict(_run(connection, _held(len(rows)), [ids]))
     refused = [_refusal(row, fences) for row in rows]
     written = [row for row, problem in zip(rows, refused, strict=True) if problem is None]
     if written:
@@ -119,14 +119,20 @@ def _now(database: str) -> Insert:
     return row.on_conflict_do_update(index_elements=["id"], set_=change)
 
 
-def _run(connection: Connection, statement: Statement, rows: Sequence[Values]) -> CursorResult[Any]:
-    """Run a statement with the values of each row; SQLAlchemy would spend more on it than the database."""
+def _run(connection: Connection, statement: Statement, rows: Sequence[Values]) -> list[Any]:
+    """Run a statement with the values of each row, and return what it finds."""
     text, names = _compiled(statement, connection.dialect)
     values = [tuple([row[name] for name in names]) for row in rows]
-    if isinstance(statement, Insert) and connection.dialect.name == "sqlite":
-        # With every row SQLite's driver lets other threads go first, and then waits for its turn.
-        return connection.exec_driver_sql(_for_all(text, len(rows)), tuple(chain.from_iterable(values)))
-    return connection.exec_driver_sql(text, values)
+    if connection.dialect.name == "sqlite":
+        # SQLAlchemy would spend more on it than the database does.
+        driver = plain(connection)
+        if isinstance(statement, Insert):
+            # With every row the driver lets other threads go first, and then waits for its turn.
+            driver.execute(_for_all(text, len(rows)), tuple(chain.from_iterable(values)))
+            return []
+        return [found for one in values for found in driver.execute(text, one).fetchall()]
+    found = connection.exec_driver_sql(text, values)
+    return list(found.fetchall()) if found.returns_rows else []
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
@@ -39,8 +40,8 @@ def plain_errors(what: str) -> Iterator[None]:
     """Turn what drivers raise into the errors of this package."""
     try:
         yield
-    except IntegrityError as error:
+    except (IntegrityError, sqlite3.IntegrityError) as error:
         raise ConflictError(f"{what}: it does not fit what is there") from error
-    except (SQLAlchemyError, OSError, TimeoutError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
         reason = reason_of(error)
         raise StorageError(f"{what}: {error} ({reason})", reason) from error

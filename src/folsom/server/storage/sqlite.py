@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL
 from folsom.server.storage.errors import StorageError
 from folsom.server.storage.file_lock import FileLock
 from folsom.server.storage.runner import plain_errors
+from folsom.server.storage.sqlite_driver import plain
 
 READERS: Final = 2
 # Readers do not wait for the writer, and every commit survives a power cut.
@@ -98,7 +99,7 @@ def _engine(url: URL, begin: str) -> Engine:
         cursor.close()
 
     def start(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        plain(connection).execute(begin)
 
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", start)
