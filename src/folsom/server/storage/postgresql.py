@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from folsom.server.storage.runner import plain_errors
 
@@ -17,6 +19,8 @@ CONNECT_SECONDS: Final = 5
 # A database that is slower than this is as good as gone: people are told, and nothing piles up.
 PATIENCE_SECONDS: Final = 10
 COMMAND_SECONDS: Final = 15
+# A connection that has rested for longer may be one of before the database was restarted, and is tried first.
+RESTED_SECONDS: Final = 1.0
 # The database itself gives up waiting for a lock, and ends the transaction of a server that has gone silent:
 # another one may be waiting for its tables.
 DATABASE_PATIENCE: Final = {
@@ -36,10 +40,8 @@ class Postgresql:
             "command_timeout": COMMAND_SECONDS,
             "server_settings": DATABASE_PATIENCE,
         }
-        # A connection of before the database was restarted would only find out when it is used.
-        self.engine = create_async_engine(
-            url, pool_size=CONNECTIONS, pool_pre_ping=True, connect_args=patience
-        )
+        self.engine = create_async_engine(url, pool_size=CONNECTIONS, connect_args=patience)
+        _try_the_rested(self.engine)
 
     def take(self) -> None:
         """Let others in: servers share this database, table by table."""
@@ -62,3 +64,22 @@ class Postgresql:
     async def close(self) -> None:
         """Close all connections."""
         await self.engine.dispose()
+
+
+def _try_the_rested(engine: AsyncEngine) -> None:
+    """Let connections be tried that have not been used for a while; to try all costs as much as a write."""
+    dialect = engine.sync_engine.dialect
+
+    def taken(connection: Any, record: Any, _: object) -> None:
+        if time.monotonic() - record.info.get("given_back", time.monotonic()) < RESTED_SECONDS:
+            return
+        try:
+            dialect.do_ping(connection)
+        except dialect.loaded_dbapi.Error as error:
+            raise DisconnectionError("the connection was lost while it rested") from error
+
+    def given_back(_: object, record: Any) -> None:
+        record.info["given_back"] = time.monotonic()
+
+    event.listen(engine.sync_engine, "checkout", taken)
+    event.listen(engine.sync_engine, "checkin", given_back)
