@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -99,6 +100,20 @@ def test_a_new_network_judges_as_the_hand_written_judgement(games: list[Training
     assert fit.losses(everything).mean() == pytest.approx(
         written_losses(positions, everything, 400, 200).mean(), abs=0.02
     )
+
+
+@pytest.mark.skipif(find_spec("torch") is None, reason="torch is not installed: numpy fits instead")
+def test_torch_learns_the_same_as_numpy(games: list[TrainingGame]) -> None:
+    from folsom.lab.learning.torch_fit import TorchFit  # noqa: PLC0415 - it may not be there
+
+    positions = Positions(games)
+    everything = np.arange(len(positions))
+    fits = [Fit(positions, 1), TorchFit(positions, 1)]
+    for fit in fits:
+        for start in range(0, len(everything), 20):
+            fit.step(everything[start : start + 20], 0.01)
+    by_numpy, by_torch = (fit.losses(everything) for fit in fits)
+    np.testing.assert_allclose(by_torch, by_numpy, atol=1e-3)
 
 
 def test_what_decides_a_game_is_learned() -> None:

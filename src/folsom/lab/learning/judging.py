@@ -4,10 +4,13 @@ Every side of a position gets a number from the same network, and the chances ar
 sides make when they are compared (softmax). The weights are those that make the real winners likely (Adam's
 method, on batches of positions, with a learning rate that runs out). Games that are kept back say how well
 that went, beside the hand-written judgement with its scale fitted to the other games.
+
+Numpy is enough; where torch is installed it does the same, on a GPU if there is one (``torch_fit``).
 """
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -105,11 +108,20 @@ class Fit:
         rows = self.chance.normal(0, SPREAD, (positions.width, UNITS)).astype(np.float32)
         out = self.chance.normal(0, SAY, UNITS).astype(np.float32)
         rows[:, 0], out[0] = as_written(positions), 1.0
+        self.steps = 0
+        self.begin_with(rows, out)
+
+    def begin_with(self, rows: Any, out: Any) -> None:
+        """Take weights to go on from."""
         self.weights = [rows, out]
         self.begun = [rows, out]
         self.mean = [np.zeros_like(weight) for weight in self.weights]
         self.square = [np.zeros_like(weight) for weight in self.weights]
-        self.steps = 0
+
+    def learned(self) -> tuple[Any, Any]:
+        """Return the weights as they are now: the rows of the table, and the sum behind it."""
+        rows, out = self.weights
+        return rows, out
 
     def chances(self, inputs: Any, chosen: Any) -> tuple[Any, Any]:
         """Return the units of every side of some positions, and its chance to win."""
@@ -152,9 +164,9 @@ def fit_judgement(
     fold = positions.number % KEPT_BACK
     everything = np.arange(len(positions))
     kept, stopping, taught = everything[fold == 0], everything[fold == 1], everything[fold > 1]
-    fit = Fit(positions, seed)
+    fit = new_fit(positions, seed)
     total = epochs * -(-len(taught) // BATCH)
-    best, weights = np.inf, fit.weights
+    best, weights = np.inf, fit.learned()
     for _ in range(epochs):
         order = fit.chance.permutation(taught)
         for start in range(0, len(order), BATCH):
@@ -162,15 +174,25 @@ def fit_judgement(
             fit.step(order[start : start + BATCH], rate)
         loss = fit.losses(stopping).mean()
         if loss < best:
-            best, weights = loss, list(fit.weights)
+            best, weights = loss, fit.learned()
         on_epoch(1)
-    fit.weights = [np.clip(weights[0], -LARGEST / ONE, LARGEST / ONE), weights[1]]
-    rows, out = fit.weights
+    rows, out = np.clip(weights[0], -LARGEST / ONE, LARGEST / ONE), weights[1]
+    fit.begin_with(rows, out)
     judged = Judged(
         [[round(float(weight), 3) for weight in row] for row in rows],
         [round(float(weight), 4) for weight in out],
     )
     return judged, report_on(positions, len(games), fit.losses(kept), kept, everything[fold > 0])
+
+
+def new_fit(positions: Positions, seed: int) -> Fit:
+    """Return a fit by torch where it is installed, or else by numpy."""
+    if importlib.util.find_spec("torch") is None:
+        return Fit(positions, seed)
+    # Imported late, because few have it and it takes seconds.
+    from folsom.lab.learning.torch_fit import TorchFit  # noqa: PLC0415
+
+    return TorchFit(positions, seed)
 
 
 def as_written(positions: Positions) -> Any:
