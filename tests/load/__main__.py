@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.load.analysing import fill_line, looked_at
 from tests.load.load import Load, Measured
-from tests.load.report import report, write
+from tests.load.report import measure_all
 from tests.load.servers import Kind, loaded
 
 
@@ -53,7 +53,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="measure all kinds of servers and write them to this page")
     options = parser.parse_args()
     if options.write is not None:
-        write(options.write, asyncio.run(report(options.tables, options.seconds)))
+        measure_all(options.write, options.tables, options.seconds)
         return
     with loaded(Kind(options.server), options.pause, options.analysts) as load:
         asyncio.run(run(load, options.tables, options.seconds, options.saturate, options.analysts > 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import platform
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -48,7 +49,6 @@ class Report:
     long: dict[Kind, Measured]
     memory: dict[Kind, Memory]
     quick_up_to: dict[Kind, int]
-    ready: float
 
 
 async def report(tables: int, seconds: float) -> Report:
@@ -68,10 +68,17 @@ async def report(tables: int, seconds: float) -> Report:
                 await load.get_up()
         quick[kind] = max((step.tables for step in steps if step.p95 <= QUICK), default=0)
         print(NAMES[kind], f"quick up to {quick[kind]} tables", flush=True)
-    return Report(long, memory, quick, seconds_until_ready(GAMES, CHOICES))
+    return Report(long, memory, quick)
 
 
-def write(path: Path, found: Report) -> None:
+def measure_all(path: Path, tables: int, seconds: float) -> None:
+    """Measure everything there is to measure, and write a page about it."""
+    ready = seconds_until_ready(GAMES, CHOICES)
+    print(f"ready after {ready:.1f} s with {GAMES:,} open games of {CHOICES} choices", flush=True)
+    write(path, asyncio.run(report(tables, seconds)), ready)
+
+
+def write(path: Path, found: Report, ready: float) -> None:
     """Write a page about what was measured."""
     measured = next(iter(found.long.values()))
     rows = []
@@ -96,7 +103,7 @@ def write(path: Path, found: Report) -> None:
             rows="\n".join(rows),
             games=GAMES,
             choices=CHOICES,
-            ready=found.ready,
+            ready=ready,
         ),
         encoding="utf-8",
     )
