@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,8 @@ class Started:
                 stdout=said,
                 stderr=said,
                 start_new_session=True,
+                # Whatever a shell runs in the background ignores Ctrl+C, and so would this.
+                preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
             )
 
     def wait_until_begun(self, processes: int) -> None:
