@@ -13,12 +13,14 @@ from folsom.game.decision import Decision
 from folsom.game.game import Game
 from folsom.game.option import Option
 from tests.configurations import base_configurations, configurations, describe, spread
+from tests.conftest import SOAK
 from tests.proofs.twins import Answers, play_beside_twins
 
-NUMBERS: Final = [
-    *range(0, len(base_configurations()), 3 if COMPILED else 30),
-    *spread(120 if COMPILED else 8),
-]
+NUMBERS: Final = (
+    list(range(len(configurations())))
+    if SOAK
+    else [*range(0, len(base_configurations()), 3 if COMPILED else 30), *spread(120 if COMPILED else 8)]
+)
 
 
 def at_random(number: int) -> Answers:

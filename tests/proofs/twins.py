@@ -14,6 +14,7 @@ from folsom.game.config import Config
 from folsom.game.decision import Decision
 from folsom.game.event import CardUp, Event
 from folsom.game.events import event_of
+from folsom.game.expansions.horses.events import Drank
 from folsom.game.expansions.horses.view import HorsesPart
 from folsom.game.game import Game
 from folsom.game.option import ChooseLoot, Option, PickCard, PlayCard
@@ -59,6 +60,11 @@ def told_since(game: Game, before: int) -> list[Event]:
     """Return what everybody was told after so many notes."""
     assert game.state.recorder is not None
     return [event_of(note, game.roster, None) for note in game.state.recorder.notes[before:]]
+
+
+def drinkers(game: Game, before: int) -> list[str]:
+    """Return who was seen drinking after so many notes: a pair's answer names a flask, not its owner."""
+    return [event.who for event in told_since(game, before) if isinstance(event, Drank)]
 
 
 def lays_down_bullets(config: Config, decision: Decision, before: str, phase: str) -> bool:
@@ -111,12 +117,16 @@ def play_beside_twins(
         if twin is None:
             twin = game.imagine(len(game.choices) % game.rules.seats, 7 * number + len(game.choices))
         decision, choice = answers(game)
+        assert twin.state.recorder is not None
+        twin_before = len(twin.state.recorder.notes)
         if not follow(twin, decision, choice, in_tunnel(view, decision.seat), number + len(game.choices)):
             twin = None
         before, phase = len(game.state.recorder.notes), view.phase
         game.choose(choice.label, seat=decision.seat)
         view = game.view(None)
         shown = shows_something(decision, told_since(game, before))
+        if twin is not None and drinkers(twin, twin_before) != drinkers(game, before):
+            twin = None
         if twin is None or shown or lays_down_bullets(config, decision, phase, view.phase):
             twin = None
             continue

@@ -40,11 +40,21 @@ def ask_anyway(s: State, step: i64, seat: i64, figure: i64, options: i64, note: 
 
 
 def ask_from_hand(s: State, step: i64, seat: i64, figure: i64, options: i64, note: i64) -> None:
-    """Let a seat choose what its hand allows; only an empty hand, which all can see, spares the question."""
-    if single(options) and hand_count(s, seat) == 0:
+    """Let a seat choose what its hand allows; where silence tells nothing, a single option is taken."""
+    if single(options) and not silence_tells(s, step, seat):
         s.rules.steps[step].choose(s, frame(step, seat, figure, note), lowest(options))
     else:
         ask_anyway(s, step, seat, figure, options, note)
+
+
+def silence_tells(s: State, step: i64, seat: i64) -> bool:
+    """Tell whether others would learn something if a seat with one option were not asked."""
+    if hand_count(s, seat) > 0:
+        return True
+    for module in s.rules.on_silence:
+        if module.on_silence(s, step, seat):
+            return True
+    return False
 
 
 def ask_sealed(s: State, step: i64, figures: i64, note: i64) -> None:

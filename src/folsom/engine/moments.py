@@ -62,6 +62,10 @@ class Module:
         """Return the options for a seat about to act."""
         return options
 
+    def on_silence(self, s: State, step: i64, seat: i64) -> bool:
+        """Tell whether it would say something if a seat with an empty hand and one option were not asked."""
+        return False
+
     def on_turn(self, s: State, turn: Turn) -> bool:
         """A turn of Schemin' is about to begin; True if the module plays it in its own way."""
         return False

@@ -168,6 +168,7 @@ class Rules:
         self.on_hand_size: vec[Module] = speakers(modules, "on_hand_size")
         self.on_reveal: vec[Module] = speakers(modules, "on_reveal")
         self.on_plan: vec[Module] = speakers(modules, "on_plan")
+        self.on_silence: vec[Module] = speakers(modules, "on_silence")
         self.on_turn: vec[Module] = speakers(modules, "on_turn")
         self.on_act: vec[Module] = speakers(modules, "on_act")
         self.on_lay: vec[Module] = speakers(modules, "on_lay")

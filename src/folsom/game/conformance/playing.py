@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from folsom.engine import step
@@ -36,7 +36,7 @@ def play(table: ScenarioTable, scenario: Scenario) -> None:
     while asked := seats_asked(table.state):
         first = min(asked, key=lambda seat: (seat - table.state.first) % table.rules.seats)
         decision = decision_of(table.state, table.roster, first, number)
-        if len(decision.options) == 1:
+        if len(decision.options) == 1 and not _is_listed(decision, scenario.choices[number : number + 1]):
             # Asked only so that nobody learns from its silence what this player holds (HID-5).
             choose(table.state, first, option_numbers(table.state, first)[0])
             continue
@@ -53,6 +53,14 @@ def play(table: ScenarioTable, scenario: Scenario) -> None:
             f"choice {number + 1}: expected {missing.who} to be asked and to take {missing.takes!r},"
             " found nobody asked"
         )
+
+
+def _is_listed(decision: Decision, following: Sequence[Choice]) -> bool:
+    """Tell whether a scenario says that a question with one option is put all the same."""
+    return any(
+        choice.who in (decision.who, decision.player) and choice.offers == decision.options
+        for choice in following
+    )
 
 
 def _answer(table: Table, decision: Decision, choice: Choice) -> None:
