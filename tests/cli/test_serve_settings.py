@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.cli.command import Run
 
@@ -23,12 +24,14 @@ def test_help_names_a_variable_for_every_option(folsom: Run) -> None:
         assert f"FOLSOM_{option.upper().replace('-', '_')}" in shown, option
 
 
-def test_a_server_set_by_its_environment(tmp_path: Path) -> None:
+@pytest.mark.parametrize("push", ["0", "1"])
+def test_a_server_set_by_its_environment(tmp_path: Path, push: str) -> None:
     named = {
         "FOLSOM_PORT": "0",
         "FOLSOM_DATA": str(tmp_path / "kept"),
         "FOLSOM_ORIGIN": "https://one.example.org https://two.example.org",
         "FOLSOM_TRUSTED_PROXY": "127.0.0.1 10.0.0.0/8",
+        "FOLSOM_PUSH": push,
     }
     process = subprocess.Popen(
         [sys.executable, "-m", "folsom", "serve"],
@@ -47,6 +50,9 @@ def test_a_server_set_by_its_environment(tmp_path: Path) -> None:
             answer = httpx.get(f"{found[1]}/api/health", headers={"Origin": origin}, timeout=60)
             assert answer.status_code == status
         assert (tmp_path / "kept" / "folsom.sqlite").is_file()
+        # Nobody is called with the page closed unless the host wants that.
+        key = httpx.get(f"{found[1]}/api/push", timeout=60).json()["key"]
+        assert (key is not None) == (push == "1")
     finally:
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)

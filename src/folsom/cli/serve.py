@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import webbrowser
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -113,6 +114,12 @@ def serve(
         ),
     ] = None,
     mail_from: Annotated[str, typer.Option(help="Who these letters come from.", show_default=False)] = "",
+    push: Annotated[
+        bool,
+        typer.Option(
+            "--push", help="Call people who want it with the page closed when it is their turn (web push)."
+        ),
+    ] = False,
     moderation: Annotated[
         bool,
         typer.Option("--moderation", help="Let people report chat, and silence them: folsom moderation."),
@@ -195,6 +202,8 @@ def serve(
         raise ConfigError(
             f"the server needs more packages ({error.name} is missing): pip install 'folsom[server]'"
         ) from error
+    if push and find_spec("cryptography") is None:
+        raise ConfigError("--push needs one more package: pip install 'folsom[push]'")
     proxies = TrustedProxies.named(trusted_proxy or (), proxy_header)
     for name in bots or ():
         add_level(name)
@@ -235,7 +244,7 @@ def serve(
         ),
         allowed_origins=origin or (),
         hosts=[host],
-        push_key=folder / "push-key.pem",
+        push_key=folder / "push-key.pem" if push else None,
         listening=listening,
         proxies=proxies,
         metrics_at=metrics_at,

@@ -37,7 +37,7 @@ export class Server {
       ...['--origin', 'http://house.test'],
     ];
     // Games are analysed where a test asks for it: others are played next to it.
-    const own = ['--no-analysis', '--port', this.port, '--data', this.data, ...this.more];
+    const own = ['--no-analysis', '--push', '--port', this.port, '--data', this.data, ...this.more];
     const child = spawn(PROGRAM, ['serve', ...own, ...pauses, ...crowd], {
       env: { ...process.env, PYTHONUNBUFFERED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -139,13 +139,11 @@ def _bus(database: Database, address: str | None) -> Bus:
 
 
 def _pushes(database: Database, key: Path | None, loopback: bool) -> Pushes | None:
-    """Return what sends pushes, unless no key is wanted or the package for it is missing."""
+    """Return what sends pushes, unless no key is wanted."""
     if key is None:
         return None
-    try:
-        from folsom.server.push.pushes import Pushes  # noqa: PLC0415 - the rest works without cryptography
-    except ImportError:
-        return None
+    from folsom.server.push.pushes import Pushes  # noqa: PLC0415 - the rest works without cryptography
+
     return Pushes(database, key, loopback)
 
 
