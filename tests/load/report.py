@@ -33,9 +33,13 @@ of their games, and a game that is over is followed by another at a new table. E
 sending a move until all four clients have it. *Quick up to* is the largest number of tables at which 95 of 100
 moves take at most {quick} ms, in runs of {steps} seconds with more and more tables.
 
-| server | moves/s | p50 ms | p95 ms | p99 ms | CPU-ms a move | KB a move and client | refused | quick up to | KB an idle table | KB a socket |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| server | moves/s | p50 ms | p95 ms | p99 ms | CPU-ms a move | refused | quick up to |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 {rows}
+
+| KB for | a move and client | an idle table | a socket |
+| --- | ---: | ---: | ---: |
+{sizes}
 
 With {games:,} open games of {choices} choices in its database, a server is ready {ready:.1f} seconds after it was
 started.
@@ -81,14 +85,15 @@ def measure_all(path: Path, tables: int, seconds: float) -> None:
 def write(path: Path, found: Report, ready: float) -> None:
     """Write a page about what was measured."""
     measured = next(iter(found.long.values()))
-    rows = []
+    rows, sizes = [], []
     for kind, each in found.long.items():
         memory = found.memory[kind]
         cells = [NAMES[kind], f"{each.moves / each.seconds:.0f}"]
         cells += [f"{delay:.1f}" for delay in (each.p50, each.p95, each.p99)]
-        cells += [f"{each.cpu:.2f}", f"{each.kilobytes:.1f}", f"{sum(each.refused.values())}"]
-        cells += [f"{found.quick_up_to[kind]}", f"{memory.table:.0f}", f"{memory.socket:.0f}"]
+        cells += [f"{each.cpu:.2f}", f"{sum(each.refused.values())}", f"{found.quick_up_to[kind]}"]
         rows.append(f"| {' | '.join(cells)} |")
+        size = f"{each.kilobytes:.1f} | {memory.table:.0f} | {memory.socket:.0f}"
+        sizes.append(f"| {NAMES[kind]} | {size} |")
     path.write_text(
         PAGE.format(
             date=datetime.now(UTC).date(),
@@ -101,6 +106,7 @@ def write(path: Path, found: Report, ready: float) -> None:
             quick=round(QUICK),
             steps=round(SATURATE_SECONDS),
             rows="\n".join(rows),
+            sizes="\n".join(sizes),
             games=GAMES,
             choices=CHOICES,
             ready=ready,
