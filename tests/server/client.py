@@ -31,8 +31,8 @@ PLENTY: Final = Rate(burst=10_000, per_second=10_000)
 # No test is about limits unless it says so.
 NO_LIMITS: Final = Limits(
     requests=PLENTY,
-    tables_an_hour=10_000,
-    joins_an_hour=10_000,
+    tables_an_hour=1_000_000,
+    joins_an_hour=1_000_000,
     sockets=10_000,
     watching=10_000,
     member_sockets=10_000,
@@ -275,6 +275,10 @@ class Client:
     def seat(self, seat: int | None = None) -> Data:
         """What is known of a seat of this client; if none is named, the only one."""
         return self.state.seats[seat] if seat is not None else next(iter(self.state.seats.values()))
+
+    def hints(self) -> list[Data]:
+        """Return the hints that this client was sent."""
+        return [msgspec.json.decode(text) for text in self.heard if '"type":"hinted"' in text]
 
     def asked(self) -> list[int]:
         """Return the seats of this client that have to decide."""

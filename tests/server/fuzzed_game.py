@@ -25,6 +25,8 @@ from tests.server.plain_client import PlainClient, wait_for_any
 
 BOT: Final = "drifter"
 LANGUAGES: Final = ("en", "fr", "it", "ru")
+# How many of the tables have agreed to hints.
+HINTS: Final = 0.1
 
 
 class FuzzedGame:
@@ -41,10 +43,13 @@ class FuzzedGame:
         self.chance.shuffle(order)
         self.plans = order
         self.memory: Literal["open", "strict"] = "open" if self.chance.random() < 0.5 else "strict"
+        # Working one out takes longer than the rest of a game, so most tables have none.
+        self.hints = random.Random(f"hints {number}").random() < HINTS
         settings = {
             "config": self.config.as_dict(),
             "seats": [{"kind": kind} if kind != BOT else {"kind": "bot", "level": kind} for kind in order],
             "memory": self.memory,
+            "hints": "full" if self.hints else "off",
         }
         self.seated = post(address, "/api/tables", {"name": "Rosa", "settings": settings})
         self.guest = join(address, self.seated)
@@ -122,6 +127,8 @@ class FuzzedGame:
             self.done["previews"] += 1
         elif dice < 0.05 and asked:
             self.count("hand-overs", client.command("hand_over", seat=seat))
+        elif dice < 0.07 and asked and self.hints:
+            self.take_hint(client, seat)
         elif away and dice < 0.3:
             self.count("seats taken back", client.command("take_back", seat=seat))
         elif client.seat(seat)["can_undo"] and dice < 0.2:
@@ -134,6 +141,22 @@ class FuzzedGame:
         if self.chance.random() < 0.02:
             self.ask_elsewhere()
         return True
+
+    def take_hint(self, client: PlainClient, seat: int) -> None:
+        """Take a hint and wait for what it says; the one for another seat is refused."""
+        other = self.chance.randrange(len(self.plans))
+        if other not in client.state.mine:
+            assert client.command("hint", seat=other, step=3)["type"] == "refused"
+        before = len(client.hints())
+        answer = client.command("hint", seat=seat, step=self.chance.choice((1, 2, 3)))
+        self.count("hints", answer)
+        if answer["type"] == "done":
+            client.until(lambda each: len(each.hints()) > before)
+            hint = client.hints()[-1]
+            offered = client.options(seat)
+            named = [*(hint["stands_out"] or ()), *(option["label"] for option in hint["options"] or ())]
+            assert client.seat(seat)["ask"] == hint["ask"]
+            assert set(named) <= set(offered), f"a hint names {named}, but {offered} are offered"
 
     def count(self, what: str, answer: Data) -> None:
         """Count what was allowed; what was not is as good for a leak."""

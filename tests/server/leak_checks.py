@@ -27,6 +27,8 @@ def check_message(message: Data, seats: list[int], own: set[str]) -> None:
         raise LeakError("a spectator got the invite")
     if message["type"] == "previews":
         check_previews(message, seats, own)
+    if message["type"] == "hinted" and message["seat"] not in seats:
+        raise LeakError("a hint for somebody else")
     if message["type"] != "update":
         return
     table = message["table"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,17 +16,12 @@ from tests.server.client import Client, Data, Served, fetch, join, make, setting
 from tests.server.device import EVERYTHING, Device
 
 
-def told(client: Client) -> list[Data]:
-    """Return the hints that a client was sent."""
-    return [message for text in client.heard if (message := json.loads(text))["type"] == "hinted"]
-
-
 def take(client: Client, step: int) -> Data:
     """Take a hint and wait for what it says."""
-    before = len(told(client))
+    before = len(client.hints())
     assert client.command("hint", seat=0, step=step)["type"] == "done"
-    client.until(lambda each: len(told(each)) > before)
-    return told(client)[-1]
+    client.until(lambda each: len(each.hints()) > before)
+    return client.hints()[-1]
 
 
 def asked(address: str, seated: Data) -> Client:
@@ -61,7 +55,7 @@ def test_a_hint_says_step_by_step_more_and_everybody_sees_that_it_was_taken(addr
         assert [(line["name"], line["seat"], line["step"]) for line in taken] == [
             ("Rosa", 0, n) for n in (1, 2, 3)
         ]
-        assert told(watcher) == []
+        assert watcher.hints() == []
         watcher.settle()
         assert not any(f'"{word}":' in text for text in watcher.heard for word in ("stands_out", "often"))
         # Whoever asks again is told again, and nothing more is written.
@@ -93,7 +87,7 @@ def test_hints_are_refused_where_they_were_not_agreed_to(address: str) -> None:
         seated = make(address, "here", "rookie", "drifter", hints=hints)
         with asked(address, seated) as rosa:
             assert code(rosa.command("hint", seat=0, step=step)) == "no_hints"
-            assert told(rosa) == []
+            assert rosa.hints() == []
     with asked(address, make(address, "here", "rookie", "drifter", hints="full")) as rosa:
         assert code(rosa.command("hint", seat=1, step=1)) == "not_your_seat"
         rosa.command("hand_over", seat=0)

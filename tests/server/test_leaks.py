@@ -16,6 +16,7 @@ import pytest
 from folsom.game.scene import BESIDE, Scene
 from folsom.game.view import PileCard
 from folsom.server import logs
+from folsom.server.room import hint_desk
 from folsom.server.room.timing import Pace
 from folsom.server.table.secrets import hash_token
 from folsom.server.views import memory, tables, updates
@@ -136,6 +137,26 @@ def test_a_server_without_mistakes_passes(tmp_path: Path) -> None:
     rosa, watcher = played(tmp_path)
     check_client(rosa, {"tuco"}, [], [])
     check_client(watcher, set(), [], [])
+
+
+# Uncompiled, working out a hint may take longer than a server waits for it.
+@pytest.mark.compiled_only
+def test_a_hint_for_somebody_else_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = hint_desk.hinted
+
+    def wrong(hint: Any, version: int, seat: int, ask: int, step: Any) -> Any:
+        return honest(hint, version, seat + 1, ask, step)
+
+    monkeypatch.setattr(hint_desk, "hinted", wrong)
+    served = Served(tmp_path)
+    seated = make(served.address, "here", "rookie", "rookie", hints="full")
+    with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(Client.asked)
+        rosa.command("hint", seat=0, step=3)
+        rosa.until(Client.hints)
+    served.stop()
+    with pytest.raises(LeakError, match="a hint for somebody else"):
+        check_client(rosa, {"tuco"}, [], [])
 
 
 @pytest.mark.parametrize("mistake", ["view", "events", "pile", "seed"])
