@@ -220,13 +220,16 @@ def test_a_table_that_a_server_is_playing_is_left_alone(cluster: Cluster, tmp_pa
     kept.did("delete", over, "--yes")
 
 
-def test_old_tables_are_removed_if_the_host_wants_that(kept: Kept) -> None:
-    served = kept.serve(keep=Keep(finished=0.0))
+@pytest.mark.parametrize("finished", [True, False])
+def test_old_tables_are_removed_if_the_host_wants_that(kept: Kept, finished: bool) -> None:
+    keep = Keep(finished=0.0) if finished else Keep(unfinished=0.0)
+    removed, stays = (kept.over, kept.begun) if finished else (kept.begun, kept.over)
+    served = kept.serve(keep=keep)
     try:
         end = time.monotonic() + PATIENCE
-        while fetch(f"{served.address}/api/tables/{kept.over['table']['id']}").status_code != 404:
+        while fetch(f"{served.address}/api/tables/{removed['table']['id']}").status_code != 404:
             assert time.monotonic() < end
             time.sleep(0.1)
-        assert fetch(f"{served.address}/api/tables/{kept.begun['table']['id']}").status_code == 200
+        assert fetch(f"{served.address}/api/tables/{stays['table']['id']}").status_code == 200
     finally:
         served.stop()

@@ -20,7 +20,7 @@ from folsom.server.storage.database import FILE, Database
 from folsom.server.storage.errors import ConflictError, FencedError, StorageError
 from folsom.server.storage.row import Row
 from folsom.server.storage.schema import tables
-from tests.server.client import BANDITS, PATIENCE, Client, Served, make
+from tests.server.client import BANDITS, PATIENCE, Client, Served, fetch, make
 
 
 def said(version: int, text: str, **more: Any) -> Row:
@@ -116,6 +116,9 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
             rosa.until(Client.asked)
         with Client(again.address, broken) as lost:
             assert lost.receive()["code"] == "storage"
+        # Lists go by what was written beside the entries, so they know even that one.
+        listed = fetch(f"{again.address}/api/tables").json()["tables"]
+        assert {one["id"] for one in listed} == {broken, fine["table"]["id"]}
     finally:
         again.stop()
 
