@@ -22,8 +22,9 @@ HEAD: Final = """# What the long proofs have found
 
 Written by `make soak` (`python -m tests.soak_report`), not by hand. Real servers, sockets, PostgreSQL and
 SQLite; what each proof does is told by the tests in `tests/server`. A proof has parts, so that a soak can
-go on where it was stopped: the figures are those of the parts that have passed with the same sources. All
-of them have passed; a part that fails leaves no figures, and `make soak` fails.
+go on where it was stopped: the figures are those of the parts that have passed with the same sources. A
+part that fails leaves no figures, and `make soak` fails: where parts are missing, they failed or were not
+run with these sources.
 
 - **kills** (`test_crash.py`, `test_processes.py`): a server is killed at a random moment, with choices on
   their way at several tables. Everything that was acknowledged is in the database exactly once, and
