@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from folsom.server.accounts.ratings import Ratings
+from folsom.server.room.bot_pool import ATTEMPTS
+from folsom.server.room.bot_process import BotProcess
+from folsom.server.room.thought import Task
 from folsom.server.room.timing import Pace
 from folsom.server.storage.database import Database
 from tests.server.client import Client, Data, Served, fetch, join, make, settings
@@ -62,6 +65,36 @@ def test_a_hint_says_step_by_step_more_and_everybody_sees_that_it_was_taken(addr
         version = rosa.state.version
         assert take(rosa, 3) == third
         assert rosa.state.version == version
+
+
+@pytest.mark.parametrize("answer", [None, "not a hint"])
+def test_a_hint_that_could_not_be_worked_out_is_asked_for_again(
+    address: str, monkeypatch: pytest.MonkeyPatch, answer: str | None
+) -> None:
+    think = BotProcess.think
+    # A process that ends is asked a second time; one that answers nonsense is not.
+    failures = [answer] * (ATTEMPTS if answer is None else 1)
+
+    async def fail_at_first(self: BotProcess, task: Task) -> str:
+        if not failures:
+            return await think(self, task)
+        said = failures.pop()
+        if said is None:
+            raise BrokenPipeError
+        return said
+
+    monkeypatch.setattr(BotProcess, "think", fail_at_first)
+    with asked(address, make(address, "here", "drifter", "drifter", hints="full")) as rosa:
+        assert rosa.command("hint", seat=0, step=1)["type"] == "done"
+        rosa.until(lambda client: client.refusals)
+        assert [(refusal["code"], refusal["id"]) for refusal in rosa.refusals] == [("hint_failed", None)]
+        assert rosa.hints() == []
+        version = rosa.state.version
+        assert take(rosa, 1)["step"] == 1
+        # It was taken once, although it was asked for twice.
+        assert rosa.state.version == version
+        assert take(rosa, 2)["stands_out"] is not None
+        assert len(rosa.refusals) == 1
 
 
 def test_an_undo_does_not_give_a_hint_back(tmp_path: Path) -> None:

@@ -64,6 +64,11 @@ export class Lamp {
     return step;
   }
 
+  /** Wait no longer for what could not be worked out; it can be asked for again. */
+  giveUp(): void {
+    this.asked = this.ask !== null && this.hint ? { ask: this.ask, step: this.hint.step } : null;
+  }
+
   /** Whether one of these options cannot be told from the best. */
   lights(labels: string[]): boolean {
     return !this.folded && (this.hint?.stands_out?.some((label) => labels.includes(label)) ?? false);

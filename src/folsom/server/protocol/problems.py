@@ -41,6 +41,7 @@ Code = Literal[
     "silenced",  # the host of the server does not let this person chat
     "bad_link",  # a link of a letter that has been used up or was never sent
     "no_hints",  # this table has not agreed to hints, or not to hints that say so much
+    "hint_failed",  # no hint could be worked out this time: ask again
     "no_push",  # no push can be sent to this address, or this server sends none
     "line_full",  # too many finished games are waiting for an analysis
     "frozen",  # the table was begun with other rules than this server has, and is kept as it was
