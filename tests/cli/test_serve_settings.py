@@ -12,7 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.cli.command import Run
+from tests.cli.command import Run, surroundings
+from tests.cli.ready import LONGEST
 
 
 def test_help_names_a_variable_for_every_option(folsom: Run) -> None:
@@ -63,3 +64,19 @@ def test_a_wrong_value_in_the_environment_is_reported_in_one_line(folsom: Run) -
     assert done.returncode == 2
     assert "'caddy'" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_pushes_without_their_package_are_refused_in_one_line(tmp_path: Path) -> None:
+    # As if it were not installed: nobody finds it, and nobody can import it.
+    program = "import sys; sys.modules['cryptography'] = None; from folsom.cli.main import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "serve", "--port", "0", "--data", str(tmp_path), "--push"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=surroundings(),
+        timeout=LONGEST,
+    )
+    assert done.returncode == 2
+    assert "pip install 'folsom[push]'" in done.stderr
+    assert len(done.stderr.splitlines()) == 1

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from folsom.server import steady_clock
 from folsom.server.protocol.settings import Clock, SeatPlan, Settings
 from folsom.server.room import timing
 from folsom.server.room.presence import Presence
@@ -12,8 +15,9 @@ from folsom.server.table.clocks import deadline_of
 from folsom.server.table.entries import CameBack, Chose, Left, Made, Person, Started, Undone, WentAway
 from folsom.server.table.state import Ask, TableState
 from folsom.server.table.undo import can_undo
-from tests.server.client import BANDITS, Client, Served, make
+from tests.server.client import BANDITS, Client, Served, fetch, join, make, post
 from tests.server.listener import Listener
+from tests.server.trouble import wait_for
 
 START = 1000.0
 
@@ -128,6 +132,45 @@ def test_a_late_seat_is_played_by_a_bot_until_its_person_takes_it_back(
             _step(rosa, 1)
         assert rosa.state.table["seats"][0]["deadline"] is not None
         assert rosa.choose(0)["type"] == "done"
+
+
+@pytest.mark.parametrize(("kind", "seconds"), [("live", 600), ("correspondence", 3600)])
+def test_a_clock_is_kept_although_its_room_has_left_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, seconds: int
+) -> None:
+    monkeypatch.setattr("folsom.server.room.table_registry.SWEEP_SECONDS", 0.02)
+    monkeypatch.setattr("folsom.server.room.room.IDLE_SECONDS", 0.02)
+    monkeypatch.setattr("folsom.server.room.timing.GRACE_SECONDS", 0.0)
+    served = Served(tmp_path)
+    try:
+        clock, config = {"kind": kind, "seconds": seconds}, {"first": BANDITS[0]}
+        seated = make(served.address, "here", "open", "rookie", clock=clock, config=config)
+        table, ines = seated["table"]["id"], join(served.address, seated)
+        with Client(served.address, table, seated["token"]) as rosa:
+            rosa.until(Client.asked)
+        rooms = served.app.state.registry.rooms
+        wait_for(lambda: not rooms, "the room stays open")
+        assert fetch(f"{served.address}/api/tables/{table}").json()["seats"][0]["plays"] == "person"
+        now = steady_clock.now
+        monkeypatch.setattr(steady_clock, "now", lambda: now() + 2 * seconds)
+        if kind == "correspondence":
+            # With nobody there a bot makes the move that is due, and the next one can be told.
+            keys = {"keys": [{"table": table, "token": ines["token"]}]}
+            wait_for(
+                lambda: post(served.address, "/api/tables/mine", keys)["tables"][0]["your_move"], "no move"
+            )
+
+        def first_seat() -> tuple[str, str | None]:
+            seat = fetch(f"{served.address}/api/tables/{table}").json()["seats"][0]
+            return seat["plays"], seat["away"]
+
+        wait_for(lambda: first_seat() == ("stand_in", "late"), "nobody is late")
+        wait_for(lambda: not rooms, "the room stays open")
+        with Client(served.address, table, ines["token"]) as guest:
+            guest.until(Client.asked)
+            assert guest.choose(1)["type"] == "done"
+    finally:
+        served.stop()
 
 
 def _step(client: Client, seat: int) -> None:

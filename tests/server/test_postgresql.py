@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, MetaData, Table, insert, text
 from typer.testing import CliRunner
 
 from folsom.cli.main import app
 from folsom.game.errors import FolsomError
-from folsom.server.storage.database import Database
+from folsom.server.storage import migrations
+from folsom.server.storage.database import FILE, Database
 from folsom.server.storage.errors import ConflictError
 from folsom.server.storage.row import Row
 from tests.server.client import PATIENCE, Client, Served, join, make, play, post
 from tests.server.device import EVERYTHING, PASSWORD, Device
 from tests.server.postgresql import Cluster
+from tests.server.test_upgrades import FINISHED, RUNNING, old_database
 from tests.server.trouble import wait_for
+
+FIRST_TABLES: Final = {
+    "folsom_tables": "select * from folsom_tables",
+    "folsom_entries": "select * from folsom_entries",
+}
 
 
 def said(version: int, text: str, **more: Any) -> Row:
@@ -96,6 +107,55 @@ def test_a_game_goes_on_after_a_restart_of_the_server(cluster: Cluster, tmp_path
                 rosa.step()
     finally:
         again.stop()
+
+
+def old_postgresql(address: str, folder: Path, stamped: bool) -> None:
+    """Fill an empty database with what an earlier version left, with or without a note of its schema."""
+    old_database(folder, "schema-1.sql")
+    with sqlite3.connect(folder / FILE) as file:
+        file.row_factory = sqlite3.Row
+        kept = {name: [dict(row) for row in file.execute(rows)] for name, rows in FIRST_TABLES.items()}
+    file.close()
+
+    def fill(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "1")
+        for name, rows in kept.items():
+            connection.execute(insert(Table(name, MetaData(), autoload_with=connection)), rows)
+        if not stamped:
+            connection.execute(text(f"DROP TABLE {migrations.VERSION_TABLE}"))
+
+    async def write() -> None:
+        database = Database(address)
+        await database.write(fill)
+        await database.close()
+
+    asyncio.run(write())
+
+
+@pytest.mark.parametrize("stamped", [True, False])
+def test_tables_of_an_earlier_version_go_on(cluster: Cluster, tmp_path: Path, stamped: bool) -> None:
+    name = f"old_{stamped}".lower()
+    old_postgresql(cluster.database(name), tmp_path, stamped)
+    assert cluster.sql("SELECT count(*) FROM folsom_tables", name) == ["3"]
+    assert cluster.sql("SELECT to_regclass('folsom_people')", name) == []
+    served = Served(tmp_path, database=Database(cluster.address(name)))
+    try:
+        (mine,) = post(served.address, "/api/tables/mine", {"keys": [RUNNING]})["tables"]
+        assert (mine["status"], mine["seats_mine"]) == ("playing", [0])
+        with Client(served.address, RUNNING["table"], RUNNING["token"]) as rosa:
+            rosa.until(lambda client: client.state.seats)
+            assert rosa.seat()["view"]["number"] >= 41
+            rosa.until(Client.asked)
+            assert rosa.choose(0)["type"] == "done"
+        replay = served.http.get(f"/api/tables/{FINISHED}/replay").json()
+        assert replay["table"]["status"] == "over"
+        assert replay["moments"]
+    finally:
+        served.stop()
+    assert cluster.sql("SELECT version_num FROM folsom_schema_version", name) != ["1"]
 
 
 def test_a_database_that_goes_away_and_comes_back_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:

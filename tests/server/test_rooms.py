@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from threading import Event
+from types import ModuleType
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import update
@@ -15,12 +18,21 @@ from sqlalchemy import update
 from folsom.bots import Drifter, Rookie, Seen
 from folsom.game.config import Config
 from folsom.game.game import Game
+from folsom.server.network import http
 from folsom.server.room.bot_answer import bot_answer
+from folsom.server.room.timing import Pace
 from folsom.server.storage.database import FILE, Database
 from folsom.server.storage.errors import ConflictError, FencedError, StorageError
 from folsom.server.storage.row import Row
 from folsom.server.storage.schema import tables
-from tests.server.client import BANDITS, PATIENCE, Client, Served, fetch, make
+from folsom.server.table import opening
+from folsom.server.table.opening import read_state
+from folsom.server.table.state import TableState
+from tests.server.client import BANDITS, PATIENCE, Client, Served, fetch, make, play, post
+from tests.server.trouble import wait_for
+
+# Whoever would wait for ever is let go, and the test fails.
+STUCK_SECONDS: Final = 20.0
 
 
 def said(version: int, text: str, **more: Any) -> Row:
@@ -119,6 +131,100 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
         # Lists go by what was written beside the entries, so they know even that one.
         listed = fetch(f"{again.address}/api/tables").json()["tables"]
         assert {one["id"] for one in listed} == {broken, fine["table"]["id"]}
+    finally:
+        again.stop()
+
+
+def test_whatever_goes_wrong_with_a_table_the_server_starts_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Bots have to begin, and none of them does before the tables are prepared.
+    served = Served(tmp_path, Pace(bot=PATIENCE))
+    letters, config = {"kind": "correspondence", "seconds": 3600}, {"first": BANDITS[1]}
+    garbled, odd, fine = (
+        make(served.address, "here", "rookie", "rookie", clock=letters, config=config) for _ in range(3)
+    )
+    served.stop()
+    with sqlite3.connect(tmp_path / FILE) as file:
+        said = ("{nonsense", garbled["table"]["id"])
+        file.execute("update folsom_tables set about = ?, due = null where id = ?", said)
+    file.close()
+    due, looked = Database.due, []
+
+    async def due_later(self: Database, limit: int) -> list[str]:
+        looked.append(limit)
+        if len(looked) == 1:
+            raise KeyError("nobody has thought of this")
+        return await due(self, limit)
+
+    async def read_others(table: str, database: Database) -> TableState:
+        if table == odd["table"]["id"]:
+            raise KeyError("nor of this")
+        return await read_state(table, database)
+
+    monkeypatch.setattr(Database, "due", due_later)
+    monkeypatch.setattr("folsom.server.room.table_registry.read_state", read_others)
+    again = Served(tmp_path)
+    try:
+        # Nobody is there, and yet the table is woken.
+        keys = [{"table": each["table"]["id"], "token": each["token"]} for each in (garbled, odd, fine)]
+
+        def moves() -> dict[str, bool]:
+            mine = post(again.address, "/api/tables/mine", {"keys": keys})["tables"]
+            return {one["id"]: one["your_move"] for one in mine}
+
+        wait_for(lambda: moves()[fine["table"]["id"]], "nobody has woken the table")
+        # What cannot be read is left out.
+        assert moves() == {odd["table"]["id"]: False, fine["table"]["id"]: True}
+        with Client(again.address, odd["table"]["id"], odd["token"]) as lost:
+            assert lost.receive()["code"] == "broken"
+        # The entries are the table, whatever is written beside them.
+        for seated in (garbled, fine):
+            with Client(again.address, seated["table"]["id"], seated["token"]) as rosa:
+                rosa.until(Client.asked)
+                assert rosa.choose(0)["type"] == "done"
+        assert len(moves()) == 3
+    finally:
+        again.stop()
+
+
+@pytest.mark.parametrize(
+    ("where", "slow", "path"),
+    [(opening, "state_from", "/api/tables/{}"), (http, "replay_of", "/api/tables/{}/replay")],
+)
+def test_moves_are_answered_while_another_game_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: ModuleType, slow: str, path: str
+) -> None:
+    served = Served(tmp_path)
+    old = make(served.address, "here", "drifter", "drifter", config={"rounds": 1})
+    with Client(served.address, old["table"]["id"], old["token"]) as rosa:
+        play([rosa], lambda: rosa.over)
+    served.stop()
+    play_again = getattr(where, slow)
+    begun, answered = Event(), Event()
+    meanwhile: list[bool] = []
+
+    def slowly(*of: object) -> object:
+        begun.set()
+        # On the event loop nobody would be answered before this is over.
+        meanwhile.append(answered.wait(STUCK_SECONDS))
+        return play_again(*of)
+
+    monkeypatch.setattr(where, slow, slowly)
+    again = Served(tmp_path)
+    try:
+        seated = make(again.address, "here", "drifter", "drifter")
+        with (
+            Client(again.address, seated["table"]["id"], seated["token"]) as rosa,
+            ThreadPoolExecutor(1) as elsewhere,
+        ):
+            rosa.until(Client.asked)
+            reading = elsewhere.submit(fetch, again.address + path.format(old["table"]["id"]))
+            assert begun.wait(PATIENCE)
+            assert rosa.choose(0)["type"] == "done"
+            answered.set()
+            assert reading.result().status_code == 200
+        assert meanwhile == [True]
     finally:
         again.stop()
 

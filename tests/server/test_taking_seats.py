@@ -15,7 +15,19 @@ import httpx
 import pytest
 
 from folsom.server.storage.database import FILE
-from tests.server.client import PATIENCE, Client, Data, Served, fetch, join, make, play, post, settings
+from tests.server.client import (
+    BANDITS,
+    PATIENCE,
+    Client,
+    Data,
+    Served,
+    fetch,
+    join,
+    make,
+    play,
+    post,
+    settings,
+)
 from tests.server.processes import running
 
 
@@ -153,6 +165,44 @@ def test_nobody_reads_one_hand_after_another(address: str) -> None:
         assert at("127.0.0.9", f"{address}{path}", fresh)["message"] == "All seats are taken."
         host.until(lambda client: client.state.lines[-1]["kind"] == "left")
         assert host.state.table["seats"][3]["plays"] == "stand_in"
+
+
+def test_a_hand_that_was_read_and_left_stays_closed_after_a_restart(tmp_path: Path) -> None:
+    token = new_token()
+    with running(tmp_path) as first:
+        # The first is never here, so that nobody lays a card of the hand meanwhile.
+        rosa = make(first.address, "here", "open", "open", "open", config={"first": BANDITS[0]})
+        table = rosa["table"]["id"]
+        assert join(first.address, rosa, name="Eve", token=token)["seats"] == [1]
+        with Client(first.address, table, token) as eve:
+            eve.until(lambda client: client.state.seats)
+            hand = eve.seat(1)["view"]["you"]["hand"]
+        # Two people in one house may both come.
+        assert join(first.address, rosa, name="Pablo", token=new_token())["seats"] == [2]
+        post(first.address, f"/api/tables/{table}/leave", {"token": token})
+        first.end(signal.SIGKILL)
+    with running(tmp_path) as second:
+        path = f"/api/tables/{table}/join"
+        asks = {"name": "Eve", "invite": rosa["invite"], "token": token}
+        assert seats_open(second.address, table) == [3]
+        # What she knew does not help her to another hand, and nobody else gets hers.
+        assert post(second.address, path, {**asks, "seat": 3}, 409)["code"] == "no_open_seat"
+        fresh = {**asks, "name": "Somebody", "token": new_token()}
+        assert post(second.address, path, {**fresh, "seat": 1}, 409)["code"] == "no_open_seat"
+        with Client(second.address, table, token) as gone:
+            assert gone.receive()["code"] == "no_token"
+        with Client(second.address, table) as watcher:
+            watcher.until(lambda client: client.state.seats)
+            assert watcher.seat(None)["view"]["you"] is None
+        assert post(second.address, path, fresh)["seats"] == [3]
+        with Client(second.address, table, fresh["token"]) as somebody:
+            somebody.until(lambda client: client.state.seats)
+            assert list(somebody.state.seats) == [3]
+        assert post(second.address, path, asks)["seats"] == [1]
+        with Client(second.address, table, token) as eve:
+            eve.until(lambda client: client.state.seats)
+            assert list(eve.state.seats) == [1]
+            assert eve.seat(1)["view"]["you"]["hand"] == hand
 
 
 def test_somebody_with_several_seats_comes_back_to_all_of_them(address: str) -> None:

@@ -92,6 +92,9 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
             await websocket.close(1008)
         except WebSocketDisconnect:
             pass
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with a table, whoever asks is told
+            logs.error("table not opened", error, table=websocket.path_params["table"])
+            await _turn_away(websocket, Refusal("broken", "This table cannot be opened. It has been logged."))
         else:
             await _serve(websocket, room, hello, token_hash)
 

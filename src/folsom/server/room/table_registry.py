@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
@@ -93,7 +93,11 @@ class TableRegistry:
         await self.database.open()
         await self.leases.open()
         await self.bus.open(partial(self._hear, ear))
-        self._tasks = [asyncio.create_task(work()) for work in (self._sweep, self._wake, self._notice)]
+        self._tasks = [
+            asyncio.create_task(_keep_doing(self._sweep, SWEEP_SECONDS, "no room closed")),
+            asyncio.create_task(_keep_doing(self._wake, WAKE_SECONDS, "nobody woken")),
+            asyncio.create_task(_keep_doing(self._notice, NOTICE_SECONDS, "leases not read")),
+        ]
         logs.info("open")
 
     async def close(self) -> None:
@@ -318,34 +322,23 @@ class TableRegistry:
 
     async def _sweep(self) -> None:
         """Close rooms nobody needs; anybody who comes back finds them open again."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            for table, room in list(self.rooms.items()):
-                if room.idle:
-                    del self.rooms[table]
-                    await room.close()
-                    await self.leases.release(table)
+        for table, room in list(self.rooms.items()):
+            if room.idle:
+                del self.rooms[table]
+                await room.close()
+                await self.leases.release(table)
 
     async def _wake(self) -> None:
         """Open the tables whose time has come: a clock runs out, or bots have somebody waiting for them."""
-        while True:
-            try:
-                for table in await self.leases.due(WOKEN_AT_ONCE + len(self.rooms) + len(self._left_alone)):
-                    if table not in self.rooms and table not in self._left_alone:
-                        await self._wake_up(table)
-            except StorageError as error:
-                logs.error("nobody woken", error, reason=error.reason)
-            await asyncio.sleep(WAKE_SECONDS)
+        for table in await self.leases.due(WOKEN_AT_ONCE + len(self.rooms) + len(self._left_alone)):
+            if table not in self.rooms and table not in self._left_alone:
+                await self._wake_up(table)
 
     async def _notice(self) -> None:
-        """Close rooms whose tables other servers have taken over, also where the bus did not tell."""
-        while True:
-            await asyncio.sleep(NOTICE_SECONDS)
-            try:
-                for table in await self.leases.lost(list(self.rooms)):
-                    self._lose(table)
-            except StorageError as error:
-                logs.error("leases not read", error, reason=error.reason)
+        """Close rooms whose tables other servers have taken over or should, even if the bus did not tell."""
+        for table in await self.leases.lost(list(self.rooms)):
+            await self.leases.release(table)
+            self._lose(table)
 
     async def _wake_up(self, table: str) -> None:
         """Open one table; whatever is wrong with it must not keep others asleep."""
@@ -359,9 +352,21 @@ class TableRegistry:
             # Trouble with the database passes; a table that cannot be read does not change.
             if error.reason == "refused":
                 self._left_alone.add(table)
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:  # noqa: BLE001 - whatever it is, it may not happen again
             logs.error("table not opened", error, table=table)
             self._left_alone.add(table)
+
+
+async def _keep_doing(work: Callable[[], Awaitable[None]], seconds: float, failed: str) -> None:
+    """Do something again and again, whatever goes wrong with it: every table depends on it."""
+    while True:
+        try:
+            await work()
+        except StorageError as error:
+            logs.error(failed, error, reason=error.reason)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it may not happen again
+            logs.error(failed, error)
+        await asyncio.sleep(seconds)
 
 
 def _check_id(table: str) -> None:
