@@ -7,19 +7,31 @@ import json
 import random
 import sys
 from collections.abc import Callable
-from dataclasses import asdict
+from pathlib import Path
 from typing import Final, Protocol
 
 from folsom.engine.flow import choose
 from folsom.engine.frames import frame_step
 from folsom.engine.state import State
 from folsom.game.asking import option_numbers
+from folsom.game.fingerprint import RULES_VERSION
 from folsom.game.game import Game
 from folsom.game.questions import QUESTIONS
 from tests.configurations import base_configurations, configurations, spread
 from tests.expansion_contents import contents_with_expansions, wanted_with_expansions
 from tests.random_play import Habits, members
-from tests.recordings import BASE_GAMES, EXPANSION_GAMES, FOLDER, contents, course, wanted
+from tests.recordings import (
+    BASE_GAMES,
+    EXPANSION_GAMES,
+    FOLDER,
+    VERSION,
+    changed_games,
+    contents,
+    course,
+    recorded_version,
+    result_of,
+    wanted,
+)
 
 # So many games with expansions are searched where one of each base configuration is.
 PER_TRY: Final = 1000
@@ -128,11 +140,32 @@ def write(games: list[Game], name: str) -> None:
         save = game.save()
         replayed, fingerprint = course(save)
         assert replayed.result == game.result
-        record = {"course": fingerprint, "result": asdict(game.result), "save": save}
+        record = {"course": fingerprint, "result": result_of(game), "save": save}
         file = FOLDER / f"{name}-{index:02}.json"
         file.write_text(json.dumps(record, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")
         size += file.stat().st_size
     print(f"{len(games)} games, {size // 1024} KiB, written to {FOLDER.relative_to(FOLDER.parents[1])}")
+
+
+def refuse_silent_change(folder: Path = FOLDER) -> None:
+    """Stop if recorded games go differently now, although the rules still have the version they had then."""
+    changed = changed_games(folder) if recorded_version(folder) == RULES_VERSION else []
+    if changed:
+        raise SystemExit(
+            f"These games no longer go as they were recorded: {', '.join(changed)}.\n"
+            "If you did not mean to change how a game goes, something is wrong with the change. If you did, "
+            f"raise RULES_VERSION to {RULES_VERSION + 1} in src/folsom/game/fingerprint.py and try again: "
+            "games that people are playing will wait for a server with the old rules, instead of changing."
+        )
+
+
+def write_version() -> None:
+    """Write down the version of the rules, once all recorded games go as they do now."""
+    changed = changed_games()
+    if changed:
+        print(f"still to be recorded with version {RULES_VERSION}: {', '.join(changed)}")
+    else:
+        (FOLDER / VERSION).write_text(f"{RULES_VERSION}\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -141,10 +174,12 @@ def main() -> None:
     parser.add_argument("--tries", type=int, default=8, help="how long to search (default: 8)")
     parser.add_argument("--part", choices=["base", "expansions", "all"], default="all", help="default: all")
     chosen = parser.parse_args()
+    refuse_silent_change()
     if chosen.part != "expansions":
         write(base_games(chosen.tries), BASE_GAMES)
     if chosen.part != "base":
         write(expansion_games(chosen.tries), EXPANSION_GAMES)
+    write_version()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,8 @@ from folsom.game.words import CHARACTERS
 from tests.configurations import MODULES_IN_PLAY, SHAPES
 
 FOLDER: Final = Path(__file__).parent / "recorded"
+# Beside the games: the version of the rules they were recorded with.
+VERSION: Final = "rules-version.txt"
 # How the files of the two parts are named.
 BASE_GAMES: Final = "game"
 EXPANSION_GAMES: Final = "expansions"
@@ -47,6 +50,36 @@ TOKEN_CAUSES: Final = ("robbed", "knocked", "snatched", "picked", "lost", "put",
 NEEDS_EXPANSION: Final = {"decision draft", "note drafted"}
 # "Nowhere to go" needs a place off the train.
 REASONS: Final = ("nobody in sight", "no bullets", "nothing there", "nobody here")
+
+
+def read(file: Path) -> dict[str, Any]:
+    """Return what is kept of a recorded game."""
+    record: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return record
+
+
+def recorded_version(folder: Path = FOLDER) -> int:
+    """Return the version of the rules that games were recorded with."""
+    return int((folder / VERSION).read_text(encoding="utf-8"))
+
+
+def changed_games(folder: Path = FOLDER) -> list[str]:
+    """Return the recorded games that go differently now, or cannot be played at all any more."""
+    return [file.stem for file in sorted(folder.glob("*.json")) if not _replays_unchanged(read(file))]
+
+
+def _replays_unchanged(record: dict[str, Any]) -> bool:
+    try:
+        game, fingerprint = course(record["save"])
+    except Exception:  # noqa: BLE001 - whatever other rules may raise
+        return False
+    return (fingerprint, result_of(game)) == (record["course"], record["result"])
+
+
+def result_of(game: Game) -> dict[str, Any]:
+    """Return the result of a finished game as it is recorded."""
+    result: dict[str, Any] = json.loads(json.dumps(asdict(game.result)))
+    return result
 
 
 def moment(game: Game) -> dict[str, Any]:

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from folsom.game import saves
+from folsom.game.fingerprint import RULES_VERSION
 from folsom.game.game import Game
 from tests.expansion_contents import contents_with_expansions, wanted_with_expansions
-from tests.recordings import BASE_GAMES, EXPANSION_GAMES, FOLDER, contents, course, decision_kinds, wanted
+from tests.record_games import refuse_silent_change
+from tests.recordings import (
+    BASE_GAMES,
+    EXPANSION_GAMES,
+    FOLDER,
+    VERSION,
+    contents,
+    course,
+    decision_kinds,
+    read,
+    recorded_version,
+    result_of,
+    wanted,
+)
 
 FILES = sorted(FOLDER.glob("*.json"))
-
-
-def read(file: Path) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return record
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
@@ -28,7 +35,7 @@ def test_a_recorded_game_replays_unchanged(file: Path) -> None:
     record = read(file)
     game, fingerprint = course(record["save"])
     assert game.over
-    assert json.loads(json.dumps(asdict(game.result))) == record["result"]
+    assert result_of(game) == record["result"]
     assert fingerprint == record["course"], "the game ends the same way but took another course"
 
 
@@ -66,3 +73,27 @@ def test_another_course_is_noticed() -> None:
     game, fingerprint = course(save)
     shorter = saves.save(game.config, game.seed, game.choices[:-1])
     assert course(shorter)[1] != fingerprint
+
+
+def test_the_games_were_recorded_with_the_version_of_these_rules() -> None:
+    assert recorded_version() == RULES_VERSION, (
+        "RULES_VERSION has changed: `make record` records games with it"
+    )
+
+
+def a_recording(folder: Path, version: int, changed: bool) -> Path:
+    """Record one game in a folder, as if the rules had changed since then or not."""
+    record = read(FILES[0])
+    if changed:
+        record["course"] = "another"
+    (folder / FILES[0].name).write_text(json.dumps(record), encoding="utf-8")
+    (folder / VERSION).write_text(f"{version}\n", encoding="utf-8")
+    return folder
+
+
+def test_games_that_go_differently_are_not_replaced_under_the_same_version(tmp_path: Path) -> None:
+    refuse_silent_change(a_recording(tmp_path, RULES_VERSION, changed=False))
+    refuse_silent_change(a_recording(tmp_path, RULES_VERSION - 1, changed=True))
+    with pytest.raises(SystemExit, match=f"RULES_VERSION to {RULES_VERSION + 1}") as refused:
+        refuse_silent_change(a_recording(tmp_path, RULES_VERSION, changed=True))
+    assert FILES[0].stem in str(refused.value)

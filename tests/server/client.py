@@ -128,7 +128,10 @@ class State:
         """Apply an update; tell whether that was possible, with nothing missing before it."""
         if update["since"] > self.version:
             return False
-        if update["version"] < self.version or (update["version"] == self.version and update["since"] != 0):
+        frozen = update["table"]["status"] == "frozen"
+        if update["version"] < self.version and not frozen:
+            return True
+        if update["version"] == self.version and update["since"] != 0:
             return True
         if update["since"] == 0:
             self.lines = []

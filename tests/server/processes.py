@@ -84,9 +84,9 @@ class Servers:
             thread.join(PATIENCE)
         assert len(self.running) == amount
 
-    def start(self) -> Process:
+    def start(self, environment: Mapping[str, str] = os.environ) -> Process:
         """Start another one."""
-        process = Process(self.folder, *self.options)
+        process = Process(self.folder, *self.options, environment=environment)
         self.running.append(process)
         return process
 

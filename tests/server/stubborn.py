@@ -24,8 +24,9 @@ from tests.server.client import BANDITS, PATIENCE, Client, Data, fetch, settings
 from tests.server.processes import Servers
 
 LOST: Final = (WebSocketException, OSError, EOFError, TimeoutError)
-# Refusals after which the same is asked for again.
-LATER: Final = {"storage", "moved", "too_fast"}
+# Refusals after which the same is asked for again. A busy server may be thought dead for a moment, and one
+# with other rules then shows its games frozen.
+LATER: Final = {"storage", "moved", "too_fast", "frozen"}
 
 
 class Stubborn(Client):

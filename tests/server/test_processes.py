@@ -13,7 +13,8 @@ import pytest
 
 from tests.conftest import SOAK
 from tests.figures import write_down
-from tests.server.client import Client
+from tests.server.client import Client, fetch
+from tests.server.other_versions import next_version
 from tests.server.postgresql import Cluster
 from tests.server.processes import Servers, servers
 from tests.server.stubborn import Pair, check_all, playing, wait_until_all_play
@@ -95,6 +96,37 @@ def test_a_server_that_ends_hands_over_at_once(cluster: Cluster, tmp_path: Path)
         pair = Pair(started)
         pair.play_on(6)
         started.kill(started.running[0], signal.SIGTERM)
+        for client in pair.people:
+            client.back()
+        pair.play_on(10_000)
+        pair.check(database)
+        pair.close()
+
+
+def test_a_game_is_kept_for_servers_with_its_version_of_the_rules(cluster: Cluster, tmp_path: Path) -> None:
+    database = cluster.database("versions")
+    with servers(tmp_path, "--database-url", database) as started:
+        newer = started.start(next_version(tmp_path / "next"))
+        pair = Pair(started)
+        pair.play_on(8)
+        # One server with its rules ends, another is there: the newer one leads everybody to it.
+        started.start()
+        started.kill(started.running[0], signal.SIGTERM)
+        for client in pair.people:
+            client.back()
+            client.until(lambda client: client.state.table["status"] == "playing")
+        pair.play_on(16)
+        # Now there is none, so the newer one shows what is certain and changes nothing.
+        started.kill(started.running[-1], signal.SIGTERM)
+        rosa = pair.people[0]
+        rosa.back()
+        assert rosa.state.table["status"] == "frozen"
+        assert rosa.command("chat", text="Hello?")["code"] == "frozen"
+        replay = fetch(f"{newer.address}/api/tables/{pair.table}/replay").json()
+        assert len(replay["moments"]) > 4
+        # As soon as one is back, people who have connected to the newer one are led there again.
+        started.start()
+        assert rosa.closed() == 1012
         for client in pair.people:
             client.back()
         pair.play_on(10_000)

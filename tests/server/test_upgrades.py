@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
-import yaml
 
-import folsom
+from folsom.game.fingerprint import RULES_VERSION
 from folsom.server.storage.database import FILE, Database
 from folsom.server.table import snapshot
 from folsom.server.table.opening import read_state
 from tests.server.client import Client, Data, Served, fetch, make, play, post
+from tests.server.other_versions import next_version, other_cars
 from tests.server.processes import Process
 
 RECORDED = Path(__file__).parent / "recorded"
@@ -64,23 +62,31 @@ def half_a_game(folder: Path) -> Data:
     return seated
 
 
-def other_rules(folder: Path) -> dict[str, str]:
-    """Copy the package with one purse moved between two cars, and return where to find it."""
-    package = Path(folsom.__file__).parent
-    shutil.copytree(package, folder / "folsom", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    path = folder / "folsom" / "data" / "base" / "cars.yaml"
-    cars = yaml.safe_load(path.read_text())
-    giving, taking = (next(car for car in cars["cars"] if car["id"] == name) for name in ("mail", "baggage"))
-    giving["purses"] -= 1
-    taking["purses"] += 1
-    path.write_text(yaml.safe_dump(cars))
-    return {**os.environ, "PYTHONPATH": str(folder), "FOLSOM_PURE": "1"}
+def plays_on(address: str, seated: Data) -> bool:
+    """Tell whether a table goes on where somebody has connected."""
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        if rosa.state.table["status"] == "frozen":
+            assert rosa.command("chat", text="Hello?")["code"] == "frozen"
+            return False
+        rosa.until(Client.asked)
+        assert rosa.choose(0)["type"] == "done"
+        return True
+
+
+def ends(address: str, seated: Data) -> None:
+    """Play a table to its end."""
+    with Client(address, seated["table"]["id"], seated["token"]) as rosa:
+        rosa.until(lambda client: client.state.version)
+        assert rosa.state.table["status"] == "playing"
+        while not rosa.over:
+            rosa.step()
 
 
 def test_a_table_begun_with_other_rules_is_kept_as_it_was(tmp_path: Path) -> None:
     games = tmp_path / "games"
     begun = [half_a_game(games) for _ in range(3)]
-    process = Process(games, environment=other_rules(tmp_path / "changed"))
+    process = Process(games, environment=other_cars(tmp_path / "changed"))
     try:
         frozen = 0
         for seated in begun:
@@ -94,23 +100,60 @@ def test_a_table_begun_with_other_rules_is_kept_as_it_was(tmp_path: Path) -> Non
         keys = [{"table": each["table"]["id"], "token": each["token"]} for each in begun]
         assert len(post(process.address, "/api/tables/mine", {"keys": keys})["tables"]) == 3
         # New tables are not touched by any of this.
-        fresh = make(process.address, "here", "rookie", "rookie")
-        with Client(process.address, fresh["table"]["id"], fresh["token"]) as rosa:
-            rosa.until(Client.asked)
-            assert rosa.choose(0)["type"] == "done"
+        assert plays_on(process.address, make(process.address, "here", "rookie", "rookie"))
     finally:
         process.end()
     # With the old rules all of them go on where they were.
     served = Served(games)
     try:
         for seated in begun:
-            with Client(served.address, seated["table"]["id"], seated["token"]) as rosa:
-                rosa.until(lambda client: client.state.version)
-                assert rosa.state.table["status"] == "playing"
-                while not rosa.over:
-                    rosa.step()
+            ends(served.address, seated)
     finally:
         served.stop()
+
+
+def test_a_running_game_waits_for_its_version_of_the_rules(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    old_database(games, "schema-1.sql")
+    running = half_a_game(games)
+    served = Served(games)
+    over = make(served.address, "here", "rookie", "rookie", config={"rounds": 1})
+    ends(served.address, over)
+    replay = fetch(f"{served.address}/api/tables/{over['table']['id']}/replay").json()
+    served.stop()
+    assert rules_of(games, running) == str(RULES_VERSION)
+    process = Process(games, environment=next_version(tmp_path / "next"))
+    try:
+        # So far everything is the same, but nobody knows about the rest.
+        assert not plays_on(process.address, running)
+        shown = fetch(f"{process.address}/api/tables/{running['table']['id']}/replay").json()
+        assert shown["table"]["status"] == "frozen"
+        assert len(shown["moments"]) > 20
+        # A finished game has no rest, one from before versions were counted goes on while its digests agree.
+        assert fetch(f"{process.address}/api/tables/{over['table']['id']}/replay").json() == replay
+        assert plays_on(process.address, {"table": {"id": RUNNING["table"]}, "token": RUNNING["token"]})
+        fresh = make(process.address, "here", "rookie", "rookie")
+        assert plays_on(process.address, fresh)
+    finally:
+        process.end()
+    assert rules_of(games, fresh) == str(RULES_VERSION + 1)
+    served = Served(games)
+    try:
+        ends(served.address, running)
+        assert not plays_on(served.address, fresh)
+    finally:
+        served.stop()
+
+
+def rules_of(folder: Path, seated: Data) -> str | None:
+    """Return the version of the rules that is kept for a table."""
+    with sqlite3.connect(folder / FILE) as file:
+        (rules,) = file.execute(
+            "select rules from folsom_tables where id = ?", [seated["table"]["id"]]
+        ).fetchone()
+    file.close()
+    return None if rules is None else str(rules)
 
 
 def test_a_game_that_leads_elsewhere_is_noticed_by_its_digest(tmp_path: Path) -> None:

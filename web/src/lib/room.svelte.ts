@@ -236,7 +236,9 @@ export class Room {
       this.say({ type: 'sync', last: this.version });
       return;
     }
-    if (this.version !== null && message.version < this.version) return;
+    // A frozen table is shown as far as it is certain, which may be less than has been seen of it.
+    const frozen = message.table.status === 'frozen';
+    if (this.version !== null && message.version < this.version && !frozen) return;
     this.version = message.version;
     this.skew = message.now - Date.now() / 1000;
     this.seats = message.seats;

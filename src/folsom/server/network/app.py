@@ -15,7 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.routing import Route
 
-from folsom.game.fingerprint import rules_digest
+from folsom.game.fingerprint import RULES_VERSION
 from folsom.server.daily.tries import Tries
 from folsom.server.network.extra_operations import extra_operations
 from folsom.server.network.extras import Extras, Offered
@@ -74,7 +74,7 @@ def make_app(
     limits = limits or Limits()
     offered = Offered(database, extras or Extras())
     names = {name.lower() for name in hosts} | {name_in(address) for address in (*allowed_origins, advertise)}
-    leases = Shared(database, advertise, rules_digest()) if database.shared else Alone(database)
+    leases = Shared(database, advertise, str(RULES_VERSION)) if database.shared else Alone(database)
     relays = Relays()
 
     @asynccontextmanager

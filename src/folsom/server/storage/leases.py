@@ -2,7 +2,8 @@
 
 A server that shares its database writes down every second that it is alive. Whoever opens a table takes the
 lease if nobody alive has it, and with it the next fencing number; every write names that number, so a server
-that was thought dead and comes back cannot write any more.
+that was thought dead and comes back cannot write any more. While a game is being played, servers with the
+version of the rules it was begun with come first: any other can only show it, frozen.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Leases(Protocol):
         """Let others have a table."""
 
     async def lost(self, held: Collection[str]) -> set[str]:
-        """Return which of these tables another server has taken over."""
+        """Return which of these tables another server has taken over or should have."""
 
     async def due(self, limit: int) -> list[str]:
         """Return the tables where something has to happen by now and that nobody plays."""
@@ -108,7 +109,7 @@ class Alone:
 
 
 class Shared:
-    """One of several servers on a PostgreSQL; others reach it at ``address``."""
+    """One of several servers on a PostgreSQL; others reach it at ``address`` and know its ``rules``."""
 
     def __init__(self, database: Database, address: str, rules: str) -> None:
         self.database = database
@@ -167,8 +168,21 @@ class Shared:
             )
 
     async def lost(self, held: Collection[str]) -> set[str]:
-        """Return which of these tables another server has taken over, or are no longer there."""
-        query = select(tables.c.id).where(tables.c.id.in_(held), tables.c.owner == self.id)
+        """Return which of these tables another server has taken over, or are no longer there.
+
+        With them come games that can only be shown here, and for whose rules there is a server now.
+        """
+        alive = select(processes.c.rules).where(_fresh())
+        query = select(tables.c.id).where(
+            tables.c.id.in_(held),
+            tables.c.owner == self.id,
+            or_(
+                tables.c.status != "playing",
+                tables.c.rules.is_(None),
+                tables.c.rules == self.rules,
+                tables.c.rules.not_in(alive),
+            ),
+        )
         kept = await self.database.read(lambda connection: connection.execute(query).scalars().all())
         return set(held) - set(kept)
 

@@ -30,7 +30,7 @@ tables = Table(
     Column("about", Text),
     # When something has to happen with nobody there, in seconds since 1970.
     Column("due", Float),
-    # The digest of the rules that accepted the newest entry.
+    # The version of the rules its game was begun with; in rows from before versions were counted a digest.
     Column("rules", String(32)),
     # The server that writes to it, and how often that has changed hands.
     Column("owner", String(32)),

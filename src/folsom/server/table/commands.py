@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from folsom import __version__
 from folsom.bots import LESSON_SEED
 from folsom.game.decision import Decision
+from folsom.game.fingerprint import RULES_VERSION
 from folsom.server.protocol import messages
 from folsom.server.protocol.problems import Refusal
 from folsom.server.protocol.settings import Hints, Settings
@@ -88,7 +89,7 @@ def started_once(state: TableState) -> entries.Started | None:
 
 def started(state: TableState) -> entries.Started:
     """Start with the seed of the train that everybody has seen."""
-    return entries.Started(state.seed or new_seed(), state.salt or new_salt(), __version__)
+    return entries.Started(state.seed or new_seed(), state.salt or new_salt(), __version__, RULES_VERSION)
 
 
 def left(state: TableState, token_hash: str) -> entries.Left:

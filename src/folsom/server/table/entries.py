@@ -110,6 +110,8 @@ class Started(Entry, frozen=True, tag="started"):
     seed: str
     salt: str
     folsom: str
+    # The version of the rules; 0: from before versions were counted.
+    rules: int = 0
 
 
 class Chose(Entry, frozen=True, tag="chose"):

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from folsom.game.fingerprint import game_digest, rules_digest
+from folsom.game.fingerprint import game_digest
 from folsom.server import logs, metrics, steady_clock
 from folsom.server.protocol.problems import Refusal
 from folsom.server.storage.database import Database
@@ -102,7 +102,7 @@ class TableLog:
             digest=_digest(after, entry),
             about=encode_about(about_of(after)).decode(),
             due=due_of(after),
-            rules=rules_digest(),
+            rules=str(after.rules) if after.rules else None,
             fence=self.fence,
             owner=self.owner,
             came=_came(after, entry),

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from folsom.game.fingerprint import game_digest
+from folsom.game.fingerprint import RULES_VERSION, game_digest
 from folsom.server import logs
 from folsom.server.storage.database import Database
 from folsom.server.storage.errors import StorageError
@@ -41,7 +41,8 @@ def state_from(table: str, snapshot: Snapshot | None, kept: Sequence[Kept]) -> T
     """Return the state that a snapshot and the entries after it add up to.
 
     If an entry cannot be followed or leads elsewhere than it did, the table is frozen where it was last
-    certain: these rules are not those it was begun with.
+    certain: these rules are not those it was begun with. So is a game that is still being played if it was
+    begun with another version of the rules, because they may differ in what is to come.
     """
     state = _start(table, snapshot)
     certain = state.version
@@ -56,11 +57,14 @@ def state_from(table: str, snapshot: Snapshot | None, kept: Sequence[Kept]) -> T
             return _frozen(table, snapshot, kept, certain)
         if one.digest is not None and state.game is not None:
             if one.digest != game_digest(state.game):
-                logs.info("table frozen", table=table, version=certain)
+                logs.info("table frozen", table=table, version=certain, reason="digest")
                 return _frozen(table, snapshot, kept, certain)
             certain = one.version
         elif state.game is None or not checked:
             certain = one.version
+    if state.status == "playing" and state.rules not in {0, RULES_VERSION}:
+        logs.info("table frozen", table=table, version=certain, reason="rules")
+        return _frozen(table, snapshot, kept, certain)
     return state
 
 

@@ -75,6 +75,8 @@ class TableState:
     # The cars from the Locomotive on; tables of older versions have none before they start.
     train: list[str] = field(default_factory=list)
     game: Game | None = None
+    # The version of the rules its game was begun with; 0 before that, and if versions were not counted then.
+    rules: int = 0
     asks: dict[int, Ask] = field(default_factory=dict)
     # When a page will have shown everything that has happened.
     playback_end: float = 0.0
@@ -255,7 +257,7 @@ class TableState:
                 self._line("removed", at, member=guest, seat=self._first_seat(guest))
                 self._free_seats(guest)
             case entries.Started(seed, salt):
-                self.seed, self.salt = seed, salt
+                self.seed, self.salt, self.rules = seed, salt, entry.rules
                 assert self.game is not None
                 self.train = self.game.view(None).train
                 self.events_before = 0 if self.forked is None else _events_in(self.game)
