@@ -27,7 +27,7 @@ from folsom.engine.options import HIDDEN_PLAYS, PASS, PLAYS, is_face_down, is_pl
 from folsom.engine.round.schemin import current_turn, lay, plans_of
 from folsom.engine.rules import Rules
 from folsom.engine.state import State
-from folsom.engine.step import Step
+from folsom.engine.step import PLAN, Step
 from folsom.engine.turns import STANDARD, Turn
 
 FLASK_SORTS: Final = 4
@@ -90,8 +90,12 @@ class Whiskey(Module):
     def join(self, rules: Rules) -> None:
         rules.steps[DRINK_PLAY] = DrinkPlay()
 
+    def is_served(self, turn: Turn) -> bool:
+        """Tell whether flasks may be used in a turn."""
+        return turn.kind == STANDARD or (self.any_turn and turn.kind != TURMOIL)
+
     def on_plan(self, s: State, seat: i64, turn: Turn, options: i64) -> i64:
-        if turn.kind != STANDARD and (not self.any_turn or turn.kind == TURMOIL):
+        if not self.is_served(turn):
             return options
         for sort in range(FLASK_SORTS):
             if owner_of_flask(s, seat, sort) < 0:
@@ -99,6 +103,11 @@ class Whiskey(Module):
             if not is_old(sort) or can_play_two(s, seat, options):
                 options |= bit(DRINK_WHISKEY + DRINK_STRIDE * sort)
         return options
+
+    def on_silence(self, s: State, step: i64, seat: i64) -> bool:
+        # Nobody else knows what a full flask holds: with normal whiskey there would be a choice.
+        full = step == PLAN and owner_of_flask(s, seat, OLD_WHISKEY_SORT) >= 0
+        return full and self.is_served(current_turn(s))
 
     def on_act(self, s: State, seat: i64, turn: Turn, option: i64) -> bool:
         sort = (option - DRINK_WHISKEY) // DRINK_STRIDE
