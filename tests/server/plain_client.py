@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import select
 import socket
+import time
 from collections import deque
 from collections.abc import Sequence
 
@@ -46,8 +47,10 @@ class PlainClient(Client):
         self.flush()
 
     def hear(self, timeout: float) -> str:
+        # What comes may be a ping, which is answered and says nothing.
+        end = time.monotonic() + timeout
         while not self.texts:
-            self.take_in(timeout)
+            self.take_in(max(0.0, end - time.monotonic()))
         return self.texts.popleft()
 
     def flush(self) -> None:
