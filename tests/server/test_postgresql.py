@@ -23,7 +23,7 @@ from folsom.server.storage.row import Row
 from tests.server.client import PATIENCE, Client, Served, join, make, play, post
 from tests.server.device import EVERYTHING, PASSWORD, Device
 from tests.server.postgresql import Cluster
-from tests.server.test_upgrades import FINISHED, RUNNING, old_database
+from tests.server.test_upgrades import old_database, old_tables_go_on
 from tests.server.trouble import wait_for
 
 FIRST_TABLES: Final = {
@@ -143,16 +143,7 @@ def test_tables_of_an_earlier_version_go_on(cluster: Cluster, tmp_path: Path, st
     assert cluster.sql("SELECT to_regclass('folsom_people')", name) == []
     served = Served(tmp_path, database=Database(cluster.address(name)))
     try:
-        (mine,) = post(served.address, "/api/tables/mine", {"keys": [RUNNING]})["tables"]
-        assert (mine["status"], mine["seats_mine"]) == ("playing", [0])
-        with Client(served.address, RUNNING["table"], RUNNING["token"]) as rosa:
-            rosa.until(lambda client: client.state.seats)
-            assert rosa.seat()["view"]["number"] >= 41
-            rosa.until(Client.asked)
-            assert rosa.choose(0)["type"] == "done"
-        replay = served.http.get(f"/api/tables/{FINISHED}/replay").json()
-        assert replay["table"]["status"] == "over"
-        assert replay["moments"]
+        old_tables_go_on(served)
     finally:
         served.stop()
     assert cluster.sql("SELECT version_num FROM folsom_schema_version", name) != ["1"]

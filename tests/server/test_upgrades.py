@@ -29,23 +29,29 @@ def old_database(folder: Path, name: str) -> None:
     file.close()
 
 
+def old_tables_go_on(served: Served) -> None:
+    """Find the recorded tables where they were: one is played on, the other one can be seen again."""
+    (mine,) = post(served.address, "/api/tables/mine", {"keys": [RUNNING]})["tables"]
+    assert (mine["status"], mine["seats_mine"]) == ("playing", [0])
+    with Client(served.address, RUNNING["table"], RUNNING["token"]) as rosa:
+        rosa.until(lambda client: client.state.seats)
+        assert rosa.seat()["view"]["number"] >= 41
+        # The other person is not here, and a bot may take over from them.
+        rosa.until(Client.asked)
+        assert rosa.choose(0)["type"] == "done"
+    replay = fetch(f"{served.address}/api/tables/{FINISHED}/replay").json()
+    assert replay["table"]["status"] == "over"
+    assert replay["moments"]
+    (listed,) = fetch(f"{served.address}/api/tables").json()["tables"]
+    assert listed["id"] == RUNNING["table"]
+
+
 @pytest.mark.parametrize("name", [path.name for path in sorted(RECORDED.glob("schema-*.sql"))])
 def test_tables_of_an_earlier_version_go_on(tmp_path: Path, name: str) -> None:
     old_database(tmp_path, name)
     served = Served(tmp_path)
     try:
-        (mine,) = post(served.address, "/api/tables/mine", {"keys": [RUNNING]})["tables"]
-        assert (mine["status"], mine["seats_mine"]) == ("playing", [0])
-        with Client(served.address, RUNNING["table"], RUNNING["token"]) as rosa:
-            rosa.until(lambda client: client.state.seats)
-            assert rosa.seat()["view"]["number"] >= 41
-            # The other person is not here, and a bot may take over from them.
-            rosa.until(Client.asked)
-            assert rosa.choose(0)["type"] == "done"
-        replay = fetch(f"{served.address}/api/tables/{FINISHED}/replay").json()
-        assert replay["table"]["status"] == "over"
-        (listed,) = fetch(f"{served.address}/api/tables").json()["tables"]
-        assert listed["id"] == RUNNING["table"]
+        old_tables_go_on(served)
     finally:
         served.stop()
 
