@@ -24,7 +24,7 @@ Written by `make soak` (`python -m tests.soak_report`), not by hand. Real server
 SQLite; what each proof does is told by the tests in `tests/server`. A proof has parts, so that a soak can
 go on where it was stopped: the figures are those of the parts that have passed with the same sources. A
 part that fails leaves no figures, and `make soak` fails: where parts are missing, they failed or were not
-run with these sources.
+run with these sources. A proof of which nothing was run stays as it was told before.
 
 - **kills** (`test_crash.py`, `test_processes.py`): a server is killed at a random moment, with choices on
   their way at several tables. Everything that was acknowledged is in the database exactly once, and
@@ -86,8 +86,15 @@ def machine() -> str:
     return f"{name}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def report(lines: list[dict[str, Any]]) -> str:
-    """Return the document."""
+def rows_of(page: str) -> dict[str, str]:
+    """Return the lines of a document by the names of their proofs."""
+    lines = [line for line in page.splitlines() if line.startswith("| ")]
+    # Two lines are the head of the table.
+    return {line.split("|")[1].strip(): line for line in lines[2:]}
+
+
+def report(lines: list[dict[str, Any]], before: str = "") -> str:
+    """Return the document, with what one from before says of proofs that have no figures now."""
     proofs: dict[str, list[dict[str, Any]]] = {}
     for line in lines:
         proofs.setdefault(line["proof"], []).append(line)
@@ -96,8 +103,9 @@ def report(lines: list[dict[str, Any]]) -> str:
         known = [number for number, start in enumerate(ORDER) if proof.startswith(start)]
         return (known or [len(ORDER)])[0], proof
 
+    rows = {**rows_of(before), **{proof: row(proof, parts) for proof, parts in proofs.items()}}
     table = ["| proof | parts | found | last | commit |", "| --- | --- | --- | --- | --- |"]
-    table += [row(proof, proofs[proof]) for proof in sorted(proofs, key=place)]
+    table += [rows[proof] for proof in sorted(rows, key=place)]
     return HEAD + f"\nMachine: {machine()}.\n\n" + "\n".join(table) + "\n"
 
 
@@ -106,7 +114,8 @@ def main() -> None:
     lines = read()
     if not lines:
         raise SystemExit(f"there are no figures yet in {FILE}: make soak")
-    TARGET.write_text(report(lines), encoding="utf-8")
+    before = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+    TARGET.write_text(report(lines, before), encoding="utf-8")
     print(f"Written: {TARGET.relative_to(ROOT)}")
 
 
