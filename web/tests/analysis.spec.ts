@@ -301,8 +301,12 @@ test('one that broke off shows its gaps', async ({ person, game }) => {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /Not looked at\.$/);
 });
 
-test('a replay that the server cannot send just now is asked for again', async ({ person, game }) => {
+test('what the server cannot send just now is asked for again', async ({ person, game }) => {
   const page = await player(person, game);
+  let early = 2;
+  await page.route('**/analysis?*', (route) =>
+    early-- > 0 ? route.fulfill({ status: 429, json: { code: 'too_fast', message: '' } }) : route.fallback(),
+  );
   let refusals = 1;
   await page.route('**/replay?*', (route) =>
     refusals-- > 0
@@ -311,6 +315,8 @@ test('a replay that the server cannot send just now is asked for again', async (
   );
   await page.goto(`/t/${game.table}/analysis`);
   await expect(slider(page)).toBeVisible();
+  await expect(page.getByText('The line is long. Try later.')).toHaveCount(0);
+  await expect(page.locator('.turns .sw')).toBeVisible();
   refusals = 100;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible();

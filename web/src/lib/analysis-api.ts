@@ -1,12 +1,12 @@
 /** Requests about the analysis of a finished game. */
 
 import type { AnalysisState, Mode } from './analysis/model';
-import { ask } from './api';
+import { ask, patiently } from './api';
 
 export const analysisApi = {
   /** How far an analysis has come; it starts nothing. */
   look: (table: string, mode: Mode, token?: string): Promise<AnalysisState> =>
-    ask('GET', `/tables/${table}/analysis?mode=${mode}`, undefined, token),
+    patiently(() => ask('GET', `/tables/${table}/analysis?mode=${mode}`, undefined, token)),
   /** Ask for one, or for a newer one. */
   start: (table: string, mode: Mode, token?: string): Promise<AnalysisState> =>
     ask('POST', `/tables/${table}/analysis`, { mode }, token),

@@ -72,7 +72,7 @@ export function passes(code: Refusal['code']): boolean {
 }
 
 /** Ask again after a while as long as the trouble is such that it may pass. */
-async function patiently<T>(question: () => Promise<T>, may = passes): Promise<T> {
+export async function patiently<T>(question: () => Promise<T>, may = passes): Promise<T> {
   for (const wait of AGAIN) {
     try {
       return await question();
