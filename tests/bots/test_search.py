@@ -83,6 +83,25 @@ def test_only_a_legend_lets_everybody_learn(level: str, learners: int) -> None:
     assert [len(policy.tree.spot_visits) > 0 for policy in search.policies].count(True) == learners
 
 
+@pytest.mark.compiled_only
+def test_a_seat_that_expects_to_go_on_well_expects_more() -> None:
+    """Trying everything in later choices, too, would make the best of them look like any other."""
+
+    def promised(search: Search) -> float:
+        search.run(4000)
+        tree = search.policy.tree
+        best = tree.favoured(0, -1)
+        return tree.worth[best] / int(tree.taken[best])
+
+    more = 0.0
+    for seed in range(4):
+        game = Game.new(TABLES["four"], seed)
+        tries_all, goes_on = search_of(game), search_of(game)
+        goes_on.go_on_well(0.3, 20, 10)
+        more += promised(goes_on) - promised(tries_all)
+    assert more / 4 > 0.01
+
+
 @pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "everything"])
 def test_a_search_may_be_for_a_seat_that_is_not_asked(table: str) -> None:
     """Others get likelier cards, and whoever is asked must choose among those."""

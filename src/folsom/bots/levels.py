@@ -38,9 +38,13 @@ class Legend(Searcher):
     opponents_learn = True
     resamples_hidden = True
     # How much the others try what they know little about, how often they follow their habits in a spot before
-    # they are taken to know better, and how many times in a hundred they do so even then.
+    # they are taken to know better, and how many times in a hundred they do so even then; likewise for what
+    # the legend itself chooses after the open decision.
     PARAMETERS: ClassVar[Mapping[str, float]] = {
         **Searcher.PARAMETERS,
+        "explore_later": 0.3,
+        "own_trust": 20,
+        "own_habitual": 10,
         "others_explore": 0.2,
         "trust": 100,
         "habitual": 25,

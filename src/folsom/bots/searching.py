@@ -82,6 +82,9 @@ class Searcher:
         habits = self.habits_with(seen.modules)
         search = Search(root, seen.seat, seed, habits, self.judgement, numbers["explore"])
         search.resamples = self.resamples_hidden
+        if "explore_later" in numbers:
+            own_trust, own_habitual = round(numbers["own_trust"]), round(numbers["own_habitual"])
+            search.go_on_well(numbers["explore_later"], own_trust, own_habitual)
         if self.opponents_learn:
             trust, habitual = round(numbers["trust"]), round(numbers["habitual"])
             search.let_opponents_learn(numbers["others_explore"], trust, habitual)

@@ -23,7 +23,7 @@ class Policy:
 
     def __init__(self, habits: Habits, explore: float) -> None:
         self.habits: Habits = habits
-        self.tree: Tree = Tree(explore)
+        self.tree: Tree = Tree(explore, explore)
         self.path: vec[i64] = vec[i64]([0] * DEPTH)
         self.length: i64 = 0
         # Whether every choice so far has been one that the tree knows.
@@ -103,7 +103,6 @@ class TreePolicy(Policy):
         return self.take(tree.select(spot, options))
 
 
-@final
 class OpponentPolicy(Policy):
     """The policy of another seat: follows its habits, and more and more what turned out well for it.
 
@@ -131,3 +130,28 @@ class OpponentPolicy(Policy):
 
     def recall(self, s: State, options: i64) -> i64:
         return self.remembered(s, options, below(s, 100) < self.habitual)
+
+
+@final
+class OwnPolicy(OpponentPolicy):
+    """The policy of a seat that searches and expects itself to go on as well as it knows how.
+
+    It tries every option of the open decision. Later choices are there to say what that leads to: they are
+    no more adventurous (``explore_later``) than they have to be to find out what is best.
+    """
+
+    def __init__(
+        self, habits: Habits, explore: float, explore_later: float, trust: i64, habitual: i64
+    ) -> None:
+        super().__init__(habits, explore, trust, habitual)
+        self.tree.explore_later = explore_later
+
+    def pick(self, s: State, options: i64) -> i64:
+        if self.length > 0:
+            return super().pick(s, options)
+        tree = self.tree
+        spot = self.spot(s)
+        untried = options & ~tree.spot_known[spot]
+        if untried != 0:
+            return self.take(tree.grow(spot, self.habits.pick(s, untried)))
+        return self.take(tree.select(spot, options))

@@ -18,7 +18,7 @@ from folsom.engine.flow import choose, options_of
 from folsom.engine.hidden import determinize
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import Judgement
-from folsom.engine.search.policy import OpponentPolicy, Policy, TreePolicy
+from folsom.engine.search.policy import OpponentPolicy, OwnPolicy, Policy, TreePolicy
 from folsom.engine.search.resample import resample_hidden
 from folsom.engine.state import State
 
@@ -38,11 +38,17 @@ class Search:
         self.seed: int = seed
         self.habits: Habits = habits
         self.judgement: Judgement = judgement
-        self.policy: TreePolicy = TreePolicy(habits, explore)
+        self.policy: Policy = TreePolicy(habits, explore)
         self.policies: vec[Policy] = vec[Policy]([Policy(habits, explore) for _ in range(root.rules.seats)])
         self.policies[seat] = self.policy
         self.resamples: bool = False
         self.iterations: i64 = 0
+
+    def go_on_well(self, explore_later: float, trust: i64, habitual: i64) -> None:
+        """Expect the seat's own later choices to be good ones, instead of trying everything there, too."""
+        explore = self.policy.tree.explore
+        self.policy = OwnPolicy(self.habits, explore, explore_later, trust, habitual)
+        self.policies[self.seat] = self.policy
 
     def let_opponents_learn(self, explore: float, trust: i64, habitual: i64) -> None:
         """Let everybody else learn what is best for them, too."""

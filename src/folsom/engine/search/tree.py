@@ -22,8 +22,9 @@ NONE: Final = -1
 class Tree:
     """The spots and branches of one search; spot 0 is the first one visited."""
 
-    def __init__(self, explore: float) -> None:
+    def __init__(self, explore: float, explore_later: float) -> None:
         self.explore: float = explore
+        self.explore_later: float = explore_later
         self.root: i64 = NONE
         self.spot_step: vec[i64] = vec[i64]([])
         self.spot_branch: vec[i64] = vec[i64]([])
@@ -54,15 +55,14 @@ class Tree:
         """Return the branch of the offered option that is most worth trying."""
         best: i64 = NONE
         most = -1.0
+        explore = self.explore if spot == 0 else self.explore_later
         branch = self.spot_branch[spot]
         while branch != NONE:
             if holds(options, self.option[branch]):
                 offered = self.offered[branch] + 1
                 self.offered[branch] = offered
                 tried = float(self.taken[branch])
-                score = self.worth[branch] / tried + self.explore * math.sqrt(
-                    math.log(float(offered)) / tried
-                )
+                score = self.worth[branch] / tried + explore * math.sqrt(math.log(float(offered)) / tried)
                 if score > most:
                     most = score
                     best = branch
