@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import signal
 import time
 from contextlib import AbstractContextManager, ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
+from sqlalchemy import Connection, insert
 
+from folsom.server.storage.database import Database
+from folsom.server.storage.leases import Shared
+from folsom.server.storage.schema import processes
 from tests.conftest import SOAK
 from tests.figures import write_down
 from tests.server.client import Client, fetch
@@ -88,6 +94,27 @@ def test_a_server_that_was_thought_dead_cannot_write_any_more(cluster: Cluster, 
         pair.play_on(10_000)
         pair.check(database)
         pair.close()
+
+
+def test_a_dead_server_stays_dead_when_the_clock_is_set_back(cluster: Cluster) -> None:
+    address = cluster.database("set_back")
+
+    async def servers_seen() -> set[str]:
+        database = Database(address)
+        await database.open()
+        leases = Shared(database, "http://192.0.2.1", "rules")
+        await leases.open()
+        # One has just been heard of; the other died an hour from now, before the clock was set back.
+        for name, seen in (("alive", time.time()), ("dead", time.time() + 3600)):
+            row = {"address": "http://192.0.2.2", "secret": "", "rules": "rules"}
+            known = insert(processes).values(id=name, seen=seen, **row)
+            await database.write(partial(Connection.execute, statement=known))
+        found = await leases.others()
+        await leases.close()
+        await database.close()
+        return found
+
+    assert asyncio.run(servers_seen()) == {"alive"}
 
 
 def test_a_server_that_ends_hands_over_at_once(cluster: Cluster, tmp_path: Path) -> None:

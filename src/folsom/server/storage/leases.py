@@ -235,7 +235,8 @@ def _now() -> ColumnElement[float]:
 
 
 def _fresh() -> ColumnElement[bool]:
-    return processes.c.seen > _now() - ALIVE_SECONDS
+    # If the clock was set back, a server that has died since must not seem alive until its time comes again.
+    return processes.c.seen.between(_now() - ALIVE_SECONDS, _now() + ALIVE_SECONDS)
 
 
 def _alive(connection: Connection, which: ColumnElement[bool]) -> Neighbour | None:
