@@ -19,7 +19,7 @@ from folsom.server.storage.leases import Shared
 from folsom.server.storage.schema import processes
 from tests.conftest import SOAK
 from tests.figures import write_down
-from tests.server.client import Client, fetch
+from tests.server.client import Client, fetch, make
 from tests.server.other_versions import next_version
 from tests.server.postgresql import Cluster
 from tests.server.processes import Servers, servers
@@ -94,6 +94,18 @@ def test_a_server_that_was_thought_dead_cannot_write_any_more(cluster: Cluster, 
         pair.play_on(10_000)
         pair.check(database)
         pair.close()
+
+
+def test_how_long_to_wait_is_told_through_another_server(cluster: Cluster, tmp_path: Path) -> None:
+    with two_servers(tmp_path, cluster.database("waiting")) as started:
+        plays, leads = started.running
+        table = make(plays.address, "here", "open", "rookie")["table"]["id"]
+        path, asks = f"/api/tables/{table}/join", {"name": "Ned", "invite": "guess"}
+        while fetch(f"{plays.address}{path}", asks).status_code != 429:
+            pass
+        passed_on = fetch(f"{leads.address}{path}", asks)
+        assert passed_on.status_code == 429
+        assert int(passed_on.headers["Retry-After"]) > 0
 
 
 def test_a_dead_server_stays_dead_when_the_clock_is_set_back(cluster: Cluster) -> None:

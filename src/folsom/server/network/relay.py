@@ -24,6 +24,7 @@ from folsom.server.table.secrets import same
 
 SECRET: Final = "x-folsom-relay"  # noqa: S105 - the name of a header
 CLIENT: Final = "x-folsom-client"
+WAIT: Final = "Retry-After"
 # A neighbour that says nothing for this long is gone, even if nobody has closed the connection.
 PING_SECONDS: Final = 2.0
 REQUEST_SECONDS: Final = 10.0
@@ -132,7 +133,9 @@ def _ask(request: Request, body: bytes, client: str, to: Neighbour) -> Response:
         headers = {"Content-Type": "application/json", SECRET: to.secret, CLIENT: client}
         connection.request(request.method, request.url.path, body, headers)
         answer = connection.getresponse()
-        return Response(answer.read(), answer.status, media_type="application/json")
+        wait = answer.getheader(WAIT)
+        told = {} if wait is None else {WAIT: wait}
+        return Response(answer.read(), answer.status, told, media_type="application/json")
     finally:
         connection.close()
 
