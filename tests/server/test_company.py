@@ -118,6 +118,17 @@ def test_a_seat_is_given_up_without_coming_to_the_table(address: str) -> None:
         assert post(address, path, {"token": guest["token"]}, 403)["code"] == "no_token"
 
 
+def test_a_guessed_token_opens_no_table(tmp_path: Path) -> None:
+    first = Served(tmp_path)
+    table = make(first.address, "here", "open", "rookie")["table"]["id"]
+    first.stop()
+    second = Served(tmp_path)
+    refused = post(second.address, f"/api/tables/{table}/leave", {"token": "guess"}, 403)
+    assert refused["code"] == "no_token"
+    assert not second.app.state.registry.rooms
+    second.stop()
+
+
 def test_reactions_come_with_the_seat_and_only_the_known_ones(address: str) -> None:
     seated, guest, table = table_of_two(address)
     with Client(address, table, seated["token"]) as rosa, Client(address, table, guest["token"]) as ines:

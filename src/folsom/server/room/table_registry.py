@@ -237,7 +237,7 @@ class TableRegistry:
 
     async def leave(self, table: str, token: str, address: str = "") -> Table:
         """Let somebody give up their seats at a table without coming there."""
-        token_hash = await self.hash_of(token)
+        token_hash = await self.member_hash(table, token)
         room = await self.room(table)
         await room.write(lambda: commands.left(room.state, token_hash))
         room.clients.left(address)
