@@ -63,7 +63,7 @@ def answer_with(handler: Handler, cost: float = 1) -> Callable[[Request], Awaita
         except Elsewhere as elsewhere:
             return await _ask_elsewhere(request, elsewhere)
         except StorageError as error:
-            logs.error("storage", error, path=request.url.path)
+            logs.error("storage", error, path=request.url.path, reason=error.reason)
             metrics.STORAGE_ERRORS.add(error.reason)
             return problem(Refusal("storage", "The database does not answer; try again."))
         except ClientDisconnect:

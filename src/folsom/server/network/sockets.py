@@ -86,7 +86,9 @@ async def _greet(websocket: WebSocket, visitors: Visitors, who: str) -> None:
         except Elsewhere as elsewhere:
             relays: Relays = websocket.app.state.relays
             await relays.pass_on(websocket, _encode(hello).decode(), elsewhere.neighbour)
-        except StorageError:
+        except StorageError as error:
+            logs.error("storage", error, table=websocket.path_params["table"], reason=error.reason)
+            metrics.STORAGE_ERRORS.add(error.reason)
             await _turn_away(websocket, Refusal("storage", "The database does not answer."))
         except TimeoutError:
             await websocket.close(1008)
