@@ -1,4 +1,4 @@
-"""Learned answers: every option has one feature of each group, and weighs what they say."""
+"""Trained answers: every option has one row of each group of its question, and weighs what they say."""
 
 from __future__ import annotations
 
@@ -9,55 +9,80 @@ import pytest
 
 from folsom import Game
 from folsom.bots import Seen
-from folsom.bots.habits import habits_with
+from folsom.bots.habits import trained_habits_with
+from folsom.engine import COMPILED
 from folsom.engine.frames import frame_step
 from folsom.engine.search.answers import (
-    FEATURES,
+    GO,
     GROUPS,
+    HIT,
     IN_GROUP,
-    LARGEST_LOGIT,
+    KNOCK,
+    LAW,
+    LOOT,
     QUESTIONS,
-    UNIT,
+    ROWS,
+    SHOOT,
+    THROW,
     Answer,
-    asked_at,
     enter_answers,
 )
 from folsom.engine.search.habits import Habits
+from folsom.engine.search.network import UNITS, Network
+from folsom.engine.search.trained import LARGEST_LOGIT, UNIT
+from folsom.engine.step import (
+    FIRE_AT,
+    MOVE_MARSHAL,
+    MOVE_TO,
+    PUNCH_KIND,
+    PUNCH_WHERE,
+    PUNCH_WHOM,
+    ROB_KIND,
+)
+from tests.bots.made_up import ANSWER_SUM, ANSWERING, ANSWERS_STORED, PLANNING, described, plain_value
 from tests.bots.test_bots import TABLES
 
+ASKED_AT = {
+    MOVE_TO: GO,
+    FIRE_AT: SHOOT,
+    PUNCH_WHOM: HIT,
+    ROB_KIND: LOOT,
+    PUNCH_KIND: KNOCK,
+    PUNCH_WHERE: THROW,
+    MOVE_MARSHAL: LAW,
+}
 
-@pytest.mark.parametrize("table", ["four", "classic pairs", "two teams", "horses", "marshal", "everything"])
-def test_learned_answers_weigh_every_option_of_their_questions(table: str) -> None:
-    chance = random.Random(5)
-    weights = {question: [chance.gauss(0, 1) for _ in range(FEATURES)] for question in QUESTIONS}
-    habits = habits_with(set(TABLES[table].modules), answers=weights)
-    met: set[str] = set()
-    for seed in range(6):
+
+@pytest.mark.parametrize("table", TABLES)
+def test_trained_answers_weigh_every_option_by_what_its_rows_are_worth(table: str) -> None:
+    habits = trained_habits_with(set(TABLES[table].modules), PLANNING, ANSWERING)
+    chance = random.Random(table)
+    met: set[int] = set()
+    for seed in range(4 if COMPILED else 1):
         game = Game.new(TABLES[table], seed)
         while not game.over:
             s = game.state
-            frame = s.frames[s.depth - 1]
-            answer = habits.of[frame_step(frame)]
+            answer = habits.of[frame_step(s.frames[s.depth - 1])]
             if isinstance(answer, Answer):
-                met.add(asked_at(frame_step(frame)))
-                answer.look(s, frame)
-                for option in Seen(game, game.decision.seat).options():
-                    features = answer.features_of(s, frame, option)
-                    assert [feature // IN_GROUP for feature in features] == list(range(GROUPS))
-                    logit = sum(answer.weights[feature] for feature in features)
-                    expected = 1 + int(UNIT * math.exp(min(logit, LARGEST_LOGIT)))
-                    assert abs(int(answer.weigh(s, frame, option)) - expected) <= 1
+                first = int(answer.first) // IN_GROUP
+                met.add(first // GROUPS)
+                for rows, weight in described(habits, s, Seen(game, game.decision.seat).options()):
+                    assert [row // IN_GROUP for row in rows] == list(range(first, first + len(rows)))
+                    assert 0 < len(rows) <= GROUPS
+                    logit = plain_value(ANSWERS_STORED, ANSWER_SUM, rows)
+                    assert abs(weight - (1 + int(UNIT * math.exp(min(logit, LARGEST_LOGIT))))) <= 1
             game.choose(chance.choice(game.decision.options), seat=game.decision.seat)
-    assert {"shoot", "loot", "law"} & met
+    assert len(met) > 1
 
 
-def test_weights_of_another_size_are_refused() -> None:
-    with pytest.raises(ValueError, match="384 weights, not 3"):
-        enter_answers(Habits(), {"go": [1.0] * 3})
+def test_a_network_of_another_size_is_refused() -> None:
+    with pytest.raises(ValueError, match=f"{ROWS} rows, not 3"):
+        enter_answers(Habits(), Network([[0.0] * UNITS] * 3, [0.0] * UNITS))
 
 
 def test_every_question_has_its_step() -> None:
     habits = Habits()
-    enter_answers(habits, {question: [0.0] * FEATURES for question in QUESTIONS})
-    learned = [step for step, habit in enumerate(habits.of) if isinstance(habit, Answer)]
-    assert sorted(asked_at(step) for step in learned) == sorted(QUESTIONS)
+    enter_answers(habits, ANSWERING)
+    first = {step: int(habit.first) for step, habit in enumerate(habits.of) if isinstance(habit, Answer)}
+    assert first == {step: question * GROUPS * IN_GROUP for step, question in ASKED_AT.items()}
+    assert sorted(ASKED_AT.values()) == list(range(QUESTIONS))

@@ -11,11 +11,12 @@ from folsom import Config, Game
 from folsom.bots import Budget, Seen, make
 from folsom.bots.habits import habits_with
 from folsom.bots.searching import EXPLORE, Searcher, search_within
+from folsom.engine.bits import holds
 from folsom.engine.cards import ROBBERY, entry_action, entry_hidden, entry_seat
 from folsom.engine.hidden import determinize
 from folsom.engine.search.judgement import WEIGHTS, Judgement
 from folsom.engine.search.resample import resample_hidden
-from folsom.engine.search.search import Search
+from folsom.engine.search.search import VICTORY, Search, reward
 from folsom.engine.state import State
 from folsom.game.view_of import view_of
 from tests.bots.test_bots import TABLES
@@ -83,9 +84,21 @@ def test_only_a_legend_lets_everybody_learn(level: str, learners: int) -> None:
     assert [len(policy.tree.spot_visits) > 0 for policy in search.policies].count(True) == learners
 
 
+@pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "two teams", "everything"])
+def test_a_legend_tries_every_option_of_the_open_decision_first(table: str) -> None:
+    for game in positions(TABLES[table], 3)[::5]:
+        search = search_of(game)
+        search.bend_habits(habits_with(game.roster.modules), 40.0, 25.0, 50.0)
+        options = Seen(game, game.decision.seat).options()
+        search.run(len(options))
+        tree = search.policy.tree
+        assert int(tree.spot_known[0]) == sum(1 << option for option in options)
+        assert tree.lead() == 0
+
+
 @pytest.mark.compiled_only
-def test_a_seat_that_expects_to_go_on_well_expects_more() -> None:
-    """Trying everything in later choices, too, would make the best of them look like any other."""
+def test_a_seat_that_bends_its_habits_expects_more() -> None:
+    """Following them alone, or trying everything, it would find later choices worth no more than any."""
 
     def promised(search: Search) -> float:
         search.run(4000)
@@ -93,13 +106,40 @@ def test_a_seat_that_expects_to_go_on_well_expects_more() -> None:
         best = tree.favoured(0, -1)
         return tree.worth[best] / int(tree.taken[best])
 
-    more = 0.0
+    more: Counter[str] = Counter()
     for seed in range(4):
         game = Game.new(TABLES["four"], seed)
-        tries_all, goes_on = search_of(game), search_of(game)
-        goes_on.go_on_well(0.3, 20, 10)
-        more += promised(goes_on) - promised(tries_all)
-    assert more / 4 > 0.01
+        tries_all, follows, bends = (search_of(game) for _ in range(3))
+        follows.bend_habits(habits_with(set()), 0.0, 0.0, 50.0)
+        bends.bend_habits(habits_with(set()), 40.0, 0.0, 50.0)
+        best = promised(bends)
+        more["tries all"] += round(1000 * (best - promised(tries_all)))
+        more["follows"] += round(1000 * (best - promised(follows)))
+    assert min(more.values()) > 40
+
+
+def test_a_finished_game_is_worth_the_victory_as_much_as_wanted() -> None:
+    game = Game.new(TABLES["four"], 1)
+    chance = random.Random(1)
+    while not game.over:
+        game.choose(chance.choice(game.decision.options), seat=game.decision.seat)
+    judgement = Judgement(list(WEIGHTS))
+    judgement.weigh_up(game.state)
+    won = [float(holds(game.state.winners, seat)) for seat in range(4)]
+    assert sum(won) == 1
+    assert [reward(game.state, seat, judgement, 1.0) for seat in range(4)] == won
+    for seat in range(4):
+        likely = judgement.chance(game.state, seat)
+        assert reward(game.state, seat, judgement, 0.0) == pytest.approx(likely)
+        assert reward(game.state, seat, judgement, 0.9) == pytest.approx(0.9 * won[seat] + 0.1 * likely)
+
+
+@pytest.mark.parametrize(("level", "victory"), [("outlaw", VICTORY), ("legend-0", VICTORY), ("legend", 0.9)])
+def test_a_search_wants_victory_as_much_as_its_level(level: str, victory: float) -> None:
+    game = Game.new(TABLES["four"], 1)
+    bot = make(level, 1)
+    assert isinstance(bot, Searcher)
+    assert bot.search(Seen(game, game.decision.seat), 1).victory == victory
 
 
 @pytest.mark.parametrize("table", ["four", "expert", "classic pairs", "everything"])

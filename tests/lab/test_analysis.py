@@ -13,7 +13,9 @@ import pytest
 from folsom import Config, Game, NotOver
 from folsom.bots import make
 from folsom.bots.seen import Seen
+from folsom.engine.search.duel import NO_OPTION, SPECTATOR
 from folsom.lab.analysis import Analysis, Analyst, analyse
+from folsom.lab.analysis.judges import first_judge, second_judge
 from folsom.lab.analysis.marks import line, mark_of
 from folsom.lab.analysis.model import Unit
 from folsom.lab.analysis.modes import Mode
@@ -146,3 +148,16 @@ def test_those_who_win_together_are_one_side() -> None:
     sides = Sides.of(Game.new(Config.from_dict(TABLES["teams"]), 1).rules)
     assert [len(seats) for seats in sides.seats] == [2, 2]
     assert sides.gathered([0.4, 0.0, 0.6, 0.0]) == [0.4, 0.6]
+
+
+@pytest.mark.parametrize("seat", [0, 2, SPECTATOR])
+def test_the_first_judge_lets_everybody_learn_whoever_looks_on(seat: int) -> None:
+    game = begun("four", 1, 4)
+    judge, modules = first_judge(), game.roster.modules
+    minds = judge.minds(4, seat, modules)
+    judge.duel(game.state, seat, 1, modules).learn(minds, NO_OPTION, 0, 3)
+    assert [len(mind.tree.spot_visits) > 0 for mind in minds] == [True] * 4
+
+
+def test_the_second_judge_may_look_on_too() -> None:
+    assert len(second_judge().minds(4, SPECTATOR, frozenset())) == 4

@@ -93,7 +93,9 @@ def test_the_command_goes_on_with_what_was_mined_before(folsom: Run, tmp_path: P
 
 @pytest.mark.compiled_only
 def test_a_puzzle_is_found_again_by_somebody_who_does_not_know_it() -> None:
-    known = max(puzzles(), key=lambda puzzle: puzzle.lead)
+    # Where the best answer all but wins, another judge may well find that there is nothing left to ask.
+    open_ones = [one for one in puzzles() if max(one.chances[one.options.index(one.best)]) < 0.8]
+    known = max(open_ones, key=lambda puzzle: puzzle.lead)
     game = known.game()
     quick = MODES["quick"]
     modes = (quick, msgspec.structs.replace(quick, games=20))

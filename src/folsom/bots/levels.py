@@ -35,19 +35,19 @@ class Legend(Searcher):
     usual = Budget(seconds=0.16)
     repeatable = Budget(iterations=4000)
     learned_as = "legend"
-    opponents_learn = True
     resamples_hidden = True
-    # How much the others try what they know little about, how often they follow their habits in a spot before
-    # they are taken to know better, and how many times in a hundred they do so even then; likewise for what
-    # the legend itself chooses after the open decision.
+    # How sure trained habits are taken to be of themselves, and how far everybody's are bent towards what
+    # turns out well in the search, with how many outcomes of doubt; likewise for what the legend itself
+    # chooses after the open decision. Then how much of a reward is for winning, rather than for the lead.
     PARAMETERS: ClassVar[Mapping[str, float]] = {
         **Searcher.PARAMETERS,
-        "explore_later": 0.3,
-        "own_trust": 20,
-        "own_habitual": 10,
-        "others_explore": 0.2,
-        "trust": 100,
-        "habitual": 25,
+        "explore": 0.4,
+        "sharpness": 1.0,
+        "own_sharpness": 1.5,
+        "bend": 25.0,
+        "own_bend": 40.0,
+        "doubt": 50.0,
+        "victory": 0.9,
     }
 
 

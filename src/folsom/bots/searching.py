@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache, partial
 from typing import ClassVar, Final
 
@@ -13,8 +13,9 @@ from folsom.bots.habits import habits_with
 from folsom.bots.learned import Learned, learned, learned_habits_with, learned_judgement
 from folsom.bots.seeds import seed_for
 from folsom.bots.seen import Seen
+from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import WEIGHTS
-from folsom.engine.search.search import Search
+from folsom.engine.search.search import VICTORY, Search
 from folsom.game.decision import Decision
 
 # Iterations between two looks at the clock: less than a millisecond, so that other threads get their turn.
@@ -45,6 +46,11 @@ def search_within(search: Search, budget: Budget) -> None:
             return
 
 
+def _usual_habits(modules: Set[str], _sharpness: float = 1.0) -> Habits:
+    """Return hand-written habits, which are as sure of themselves as they are."""
+    return habits_with(modules)
+
+
 class Searcher:
     """A bot that searches; a level says for how long, and what it expects of the others."""
 
@@ -68,7 +74,7 @@ class Searcher:
         known = known or (learned(self.learned_as) if self.learned_as else None)
         self.numbers = {**self.PARAMETERS, **(known.parameters if known else {}), **parameters}
         # A bot may sit at tables of several kinds, but rarely does.
-        self.habits_with = cache(habits_with if known is None else partial(learned_habits_with, known))
+        self.habits_with = cache(_usual_habits if known is None else partial(learned_habits_with, known))
         self.judgement = learned_judgement(known, [round(self.numbers[name]) for name in JUDGED_BY])
 
     def __reduce__(self) -> tuple[partial[Searcher], tuple[()]]:
@@ -79,13 +85,14 @@ class Searcher:
         """Return a search of this level's kind, not begun yet."""
         numbers = self.numbers
         root = seen.imagine(seed)
-        habits = self.habits_with(seen.modules)
+        habits = self.habits_with(seen.modules, numbers.get("sharpness", 1.0))
         search = Search(root, seen.seat, seed, habits, self.judgement, numbers["explore"])
         search.resamples = self.resamples_hidden
-        if "explore_later" in numbers:
-            own_trust, own_habitual = round(numbers["own_trust"]), round(numbers["own_habitual"])
-            search.go_on_well(numbers["explore_later"], own_trust, own_habitual)
-        if self.opponents_learn:
+        search.victory = numbers.get("victory", VICTORY)
+        if "bend" in numbers:
+            own = self.habits_with(seen.modules, numbers["own_sharpness"])
+            search.bend_habits(own, numbers["own_bend"], numbers["bend"], numbers["doubt"])
+        elif self.opponents_learn:
             trust, habitual = round(numbers["trust"]), round(numbers["habitual"])
             search.let_opponents_learn(numbers["others_explore"], trust, habitual)
         return search

@@ -37,9 +37,23 @@ def learn(
         int, typer.Option(help="Games of the match that decides which weights are kept.", min=8)
     ] = 400,
     budget: Annotated[str, typer.Option(help="How long both think in it: 160ms or 1000it.")] = "1000it",
+    rehearsals: Annotated[
+        int,
+        typer.Option(
+            help="Let habits play among themselves first, in so many steps of half a million choices.", min=0
+        ),
+    ] = 0,
+    quick_games: Annotated[
+        int,
+        typer.Option(
+            help="Games that habits play alone, thousands a second, to learn to judge from, too.", min=0
+        ),
+    ] = 0,
     habits: Annotated[
         bool,
-        typer.Option("--habits", help="Learn what is laid and answered, too; that needs many iterations."),
+        typer.Option(
+            "--habits", help="Fit habits to what the legend chooses, also without rehearsals before."
+        ),
     ] = False,
     given: Annotated[
         list[str] | None,
@@ -74,13 +88,18 @@ def learn(
 ) -> None:
     """Let the legend play itself, learn to judge from how the games end, and keep what plays better.
 
+    With rehearsals its habits, by which it expects everybody to choose, first play millions of rounds among
+    themselves; then they are fitted to what the legend chooses.
+
     FOLDER/champion.json holds the best weights: play them as legend:FOLDER/champion.json, in any
     command that takes a bot. The legend that comes with Folsom plays by src/folsom/bots/legend.json.
     """
     check_suffix("--page", page, ".md")
     if 0 < check < FEWEST_CHECKED:
         raise ConfigError(f"--check takes {FEWEST_CHECKED} games or more, not {check}: fewer show nothing")
-    course = Course(games, iterations, match, budget, seed, habits, _numbers(given or []))
+    course = Course(
+        games, iterations, match, budget, seed, rehearsals, quick_games, habits, _numbers(given or [])
+    )
     others = [Entrant.read(name) for name in against or [f"{FROZEN}@160ms"]]
     try:
         with progress() as shown, workers.start(games) as started:
@@ -122,6 +141,12 @@ def _print(story: Story, folder: Path) -> None:
             figures = (f"{loss.positions:,}", f"{loss.learned:.3f}", f"{loss.written:.3f}", difference)
             losses.add_row(loss.what, *figures)
         console.print(losses)
+        for habit in story.cycles[-1].habits:
+            console.print(
+                f"{habit.question}: log loss {habit.loss:.3f}, before {habit.loss_before:.3f}, "
+                f"guessing evenly {habit.uniform_loss:.3f} ({habit.choices:,} choices kept back)",
+                highlight=False,
+            )
     shares = Table(title="matches", title_justify="left")
     for heading in ("table", "challenger", "opponents", "games", "even", "share", "95 %"):
         shares.add_column(

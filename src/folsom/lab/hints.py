@@ -24,7 +24,8 @@ from folsom.lab.analysis.units import SEED_DIGITS, hidden_options, version
 from folsom.lab.analysis.worth import Position
 
 SEARCHES: Final = 4
-GUESSES: Final = 1200
+# As many as take no longer than a second at nearly every table.
+GUESSES: Final = 400
 
 
 class HintedOption(Struct, frozen=True):

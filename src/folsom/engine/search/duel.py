@@ -20,9 +20,9 @@ from folsom.engine.flow import choose, options_of
 from folsom.engine.hidden import determinize, watched
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import Judgement
-from folsom.engine.search.policy import OpponentPolicy, Policy, TreePolicy
+from folsom.engine.search.policy import BentPolicy, Policy, TreePolicy
 from folsom.engine.search.resample import resample_hidden
-from folsom.engine.search.search import reward
+from folsom.engine.search.search import VICTORY, reward
 from folsom.engine.set_up import seed_state
 from folsom.engine.state import State
 
@@ -31,20 +31,28 @@ NO_OPTION: Final = -1
 SPECTATOR: Final = FIGURES
 
 
-def minds(
-    seats: i64, seat: i64, habits: Habits, explore: float, others_explore: float, trust: i64, habitual: i64
-) -> list[Policy]:
-    """Return a mind for every seat that learns what is best for it; one seat tries everything."""
-    found: list[Policy] = [OpponentPolicy(habits, others_explore, trust, habitual) for _ in range(seats)]
+def plain_minds(seats: i64, seat: i64, habits: Habits, explore: float) -> list[Policy]:
+    """Return a mind for one seat, and habits for everybody else."""
+    found: list[Policy] = [Policy(habits, explore) for _ in range(seats)]
     if seat < seats:
         found[seat] = TreePolicy(habits, explore)
     return found
 
 
-def plain_minds(seats: i64, seat: i64, habits: Habits, explore: float) -> list[Policy]:
-    """Return a mind for one seat, and habits for everybody else."""
-    found: list[Policy] = [Policy(habits, explore) for _ in range(seats)]
-    found[seat] = TreePolicy(habits, explore)
+def bent_minds(
+    seats: i64,
+    seat: i64,
+    habits: Habits,
+    own: Habits,
+    explore: float,
+    own_bend: float,
+    bend: float,
+    doubt: float,
+) -> list[Policy]:
+    """Return a mind for every seat that follows habits, bent towards what turns out well for it."""
+    found: list[Policy] = [BentPolicy(habits, explore, bend, doubt) for _ in range(seats)]
+    if seat < seats:
+        found[seat] = BentPolicy(own, explore, own_bend, doubt)
     return found
 
 
@@ -110,7 +118,7 @@ class Duel:
         if learning:
             for other in range(s.rules.seats):
                 if minds[other].length > 0:
-                    minds[other].learn(reward(s, other, self.judgement))
+                    minds[other].learn(reward(s, other, self.judgement, VICTORY))
 
     def answer(self, s: State, asked: i64, options: i64, mind: Policy, learning: bool) -> i64:
         """Let a mind choose; it does not see what others have laid face down, though the guess knows it."""

@@ -6,14 +6,14 @@ without a habit of their own weigh all options alike, so every decision of every
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from folsom.engine.bits import bit, holds, lowest, size
 from folsom.engine.cards import MOVE, PUNCH, ROBBERY, entry_action, entry_figure
-from folsom.engine.chance import below
+from folsom.engine.chance import below, word
 from folsom.engine.figures import MARSHAL
 from folsom.engine.frames import frame_figure, frame_note, frame_seat, frame_step
 from folsom.engine.loot import JEWEL, SHEET, STRONGBOX
@@ -32,6 +32,9 @@ from folsom.engine.step import (
     SNATCH,
     STEPS,
 )
+
+# How many random words there are.
+WORDS: Final = 4294967296.0
 
 
 class Habit:
@@ -178,5 +181,21 @@ class Habits:
             weight = habit.weigh(s, packed, option)
             sum_ += weight
             if below(s, sum_) < weight:
+                chosen = option
+        return chosen
+
+    def pick_at_odds(self, s: State, options: i64, odds: vec[float]) -> i64:
+        """Draw one of the options, in proportion to their weights and to odds given for each."""
+        packed = s.frames[s.depth - 1]
+        habit = self.of[frame_step(packed)]
+        habit.look(s, packed)
+        sum_ = 0.0
+        chosen: i64 = -1
+        while options != 0:
+            option = lowest(options)
+            options &= options - 1
+            weight = float(habit.weigh(s, packed, option)) * odds[option]
+            sum_ += weight
+            if float(word(s)) * sum_ < weight * WORDS:
                 chosen = option
         return chosen

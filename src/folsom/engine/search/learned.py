@@ -26,7 +26,7 @@ from folsom.engine.places import ROOF, car_of, on_roof, on_train
 from folsom.engine.round.scoring import fired
 from folsom.engine.search.features import at_most, level
 from folsom.engine.search.habits import Habit
-from folsom.engine.search.planning import Forecast
+from folsom.engine.search.planning import ALL_SEEING, Forecast
 from folsom.engine.search.worth import guarded, prize, wealth
 from folsom.engine.state import State
 
@@ -98,7 +98,7 @@ class LearnedPlan(Habit):
         self.described: i64 = -1
 
     def look(self, s: State, frame: i64) -> None:
-        self.forecast.follow(s)
+        self.forecast.follow(s, ALL_SEEING)
         self.described = -1
 
     def describe(self, s: State, seat: i64, figure: i64) -> None:

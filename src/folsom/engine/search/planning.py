@@ -21,6 +21,8 @@ from folsom.engine.cards import (
     SORTS,
     entry_action,
     entry_figure,
+    entry_hidden,
+    entry_seat,
 )
 from folsom.engine.figures import FIGURES, MARSHAL
 from folsom.engine.frames import frame_seat
@@ -29,6 +31,9 @@ from folsom.engine.places import PLACES, ROOF, on_train
 from folsom.engine.search.habits import Habit
 from folsom.engine.search.worth import guarded, prize_left
 from folsom.engine.state import State
+
+# Stands for the seat of somebody who sees every card of the pile.
+ALL_SEEING: Final = -1
 
 
 @final
@@ -39,8 +44,8 @@ class Forecast:
         self.where: vec[i64] = vec[i64]([0] * FIGURES)
         self.taken: vec[i64] = vec[i64]([0] * PLACES)
 
-    def follow(self, s: State) -> None:
-        """Play the cards of the pile as if everybody went to the best loot in reach."""
+    def follow(self, s: State, seat: i64) -> None:
+        """Play the cards of the pile that a seat sees as if everybody went to the best loot in reach."""
         for figure in range(s.rules.bandits):
             self.where[figure] = s.place[figure]
         for place in range(PLACES):
@@ -50,6 +55,8 @@ class Forecast:
             figure = entry_figure(packed)
             place = self.where[figure]
             if figure == MARSHAL or not on_train(place):
+                continue
+            if seat != ALL_SEEING and entry_hidden(packed) and entry_seat(packed) != seat:
                 continue
             action = entry_action(packed)
             if action == MOVE:
@@ -112,7 +119,7 @@ class PlanHabit(Habit):
 
     def look(self, s: State, frame: i64) -> None:
         self.turns = s.rules.cards[s.card].length - s.turn
-        self.forecast.follow(s)
+        self.forecast.follow(s, ALL_SEEING)
 
     def going(self, s: State, seat: i64, gain: i64) -> i64:
         """Return the weight of going where more can be had, less if no Robbery is left to have it with."""

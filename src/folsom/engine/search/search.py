@@ -18,11 +18,18 @@ from folsom.engine.flow import choose, options_of
 from folsom.engine.hidden import determinize
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.judgement import Judgement
-from folsom.engine.search.policy import OpponentPolicy, OwnPolicy, Policy, TreePolicy
+from folsom.engine.search.policy import (
+    BentPolicy,
+    OpponentPolicy,
+    OwnPolicy,
+    Policy,
+    TreePolicy,
+)
 from folsom.engine.search.resample import resample_hidden
 from folsom.engine.state import State
 
-# How much of the reward of a finished game is for winning; the rest is for the lead.
+# How much of the reward of a finished game is for winning, unless somebody wants it otherwise; the rest is
+# for the lead.
 VICTORY: Final = 0.7
 
 
@@ -42,12 +49,15 @@ class Search:
         self.policies: vec[Policy] = vec[Policy]([Policy(habits, explore) for _ in range(root.rules.seats)])
         self.policies[seat] = self.policy
         self.resamples: bool = False
+        self.victory: float = VICTORY
         self.iterations: i64 = 0
 
-    def go_on_well(self, explore_later: float, trust: i64, habitual: i64) -> None:
-        """Expect the seat's own later choices to be good ones, instead of trying everything there, too."""
+    def bend_habits(self, own: Habits, own_bend: float, bend: float, doubt: float) -> None:
+        """Let everybody follow habits, bent towards what turns out well for them."""
         explore = self.policy.tree.explore
-        self.policy = OwnPolicy(self.habits, explore, explore_later, trust, habitual)
+        self.policy = OwnPolicy(own, explore, own_bend, doubt)
+        for other in range(self.root.rules.seats):
+            self.policies[other] = BentPolicy(self.habits, explore, bend, doubt)
         self.policies[self.seat] = self.policy
 
     def let_opponents_learn(self, explore: float, trust: i64, habitual: i64) -> None:
@@ -79,7 +89,7 @@ class Search:
         self.judgement.weigh_up(s)
         for other in range(s.rules.seats):
             if policies[other].length > 0:
-                policies[other].learn(reward(s, other, self.judgement))
+                policies[other].learn(reward(s, other, self.judgement, self.victory))
 
     def choice(self) -> i64:
         """Return the option to be chosen, ``NONE`` before anything was tried."""
@@ -90,10 +100,10 @@ class Search:
         return self.policy.tree.lead()
 
 
-def reward(s: State, seat: i64, judgement: Judgement) -> float:
+def reward(s: State, seat: i64, judgement: Judgement, victory: float) -> float:
     """Return how well a guess that was weighed up ended for a seat, from 0 to 1."""
     likely = judgement.chance(s, seat)
     if not s.over:
         return likely
     won = 1.0 / float(size(s.winners)) if holds(s.winners, seat) else 0.0
-    return VICTORY * won + (1.0 - VICTORY) * likely
+    return victory * won + (1.0 - victory) * likely

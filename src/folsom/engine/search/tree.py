@@ -22,9 +22,8 @@ NONE: Final = -1
 class Tree:
     """The spots and branches of one search; spot 0 is the first one visited."""
 
-    def __init__(self, explore: float, explore_later: float) -> None:
+    def __init__(self, explore: float) -> None:
         self.explore: float = explore
-        self.explore_later: float = explore_later
         self.root: i64 = NONE
         self.spot_step: vec[i64] = vec[i64]([])
         self.spot_branch: vec[i64] = vec[i64]([])
@@ -55,7 +54,7 @@ class Tree:
         """Return the branch of the offered option that is most worth trying."""
         best: i64 = NONE
         most = -1.0
-        explore = self.explore if spot == 0 else self.explore_later
+        explore = self.explore
         branch = self.spot_branch[spot]
         while branch != NONE:
             if holds(options, self.option[branch]):
@@ -80,6 +79,13 @@ class Tree:
                     chosen = branch
             branch = self.branch_next[branch]
         return chosen
+
+    def find_branch(self, spot: i64, option: i64) -> i64:
+        """Return the branch of an option that was tried before."""
+        branch = self.spot_branch[spot]
+        while self.option[branch] != option:
+            branch = self.branch_next[branch]
+        return branch
 
     def beneath(self, branch: i64, step: i64) -> i64:
         """Visit the spot below a branch at which a step asks the seat, a new one if there is none.

@@ -7,7 +7,7 @@ from functools import cache
 from folsom.bots.levels import Legend, Sharpshooter
 from folsom.bots.searching import Searcher
 from folsom.bots.seen import Seen
-from folsom.engine.search.duel import Duel, minds, plain_minds
+from folsom.engine.search.duel import Duel, bent_minds, plain_minds
 from folsom.engine.search.habits import Habits
 from folsom.engine.search.policy import Policy
 from folsom.engine.state import State
@@ -21,7 +21,7 @@ class Judge:
 
     def habits(self, modules: frozenset[str]) -> Habits:
         """Return what it expects of everybody in a game with these modules."""
-        return self.bot.habits_with(modules)
+        return self.bot.habits_with(modules, self.bot.numbers.get("sharpness", 1.0))
 
     def duel(self, root: State, seat: int, seed: int, modules: frozenset[str]) -> Duel:
         """Return a duel that starts from a position as a seat knows it."""
@@ -30,10 +30,11 @@ class Judge:
     def minds(self, seats: int, seat: int, modules: frozenset[str]) -> list[Policy]:
         """Return minds for everybody that have learned nothing yet."""
         numbers, habits = self.bot.numbers, self.habits(modules)
-        if not self.bot.opponents_learn:
-            return plain_minds(seats, seat, habits, numbers["explore"])
-        trust, habitual = round(numbers["trust"]), round(numbers["habitual"])
-        return minds(seats, seat, habits, numbers["explore"], numbers["others_explore"], trust, habitual)
+        if "bend" in numbers:
+            own = self.bot.habits_with(modules, numbers["own_sharpness"])
+            bends = (numbers["own_bend"], numbers["bend"], numbers["doubt"])
+            return bent_minds(seats, seat, habits, own, numbers["explore"], *bends)
+        return plain_minds(seats, seat, habits, numbers["explore"])
 
     def seen(self, seen: Seen, seed: int) -> Duel:
         """Return a duel that starts from what a seat may know."""

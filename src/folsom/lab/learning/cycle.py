@@ -15,12 +15,13 @@ from typing import Final
 
 import msgspec
 
-from folsom.bots.learned import Learned, learned, read_learned
+from folsom.bots.learned import Learned, Trained, learned, read_learned
 from folsom.game.errors import ConfigError, SaveError
 from folsom.lab.entrant import Entrant, read_budget
 from folsom.lab.league import standard_fixtures
 from folsom.lab.learning.games import Lessons, TrainingGame, play_training_games
 from folsom.lab.learning.losses import HabitReport, JudgementReport
+from folsom.lab.learning.quick_games import Habitual, play_quick_games
 from folsom.lab.match import MatchResult, result_of
 from folsom.lab.optional import require
 from folsom.lab.schedule import Match
@@ -35,6 +36,8 @@ PIECE_SECONDS: Final = 20.0
 # Seeds of one cycle's games and matches; those of the next begin after them.
 SEEDS_A_CYCLE: Final = 10_000_000
 MATCH_SEEDS: Final = 5_000_000
+# Where the seeds of quick games begin, beyond those of many cycles.
+QUICK_SEEDS: Final = 10_000_000_000
 # Games of so many cycles are learned from: older ones were played by somebody weaker.
 CYCLES_LEARNED_FROM: Final = 4
 
@@ -49,6 +52,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     match: int
     budget: str
     seed: int
+    rehearsals: int = 0
+    quick_games: int = 0
     habits: bool = False
     parameters: dict[str, float] = {}
 
@@ -150,7 +155,9 @@ class Learning:
         course = self.course
         champion = self.champion()
         first = course.seed + SEEDS_A_CYCLE * number
-        lessons = Lessons(Entrant(PUPIL, weights=champion), course.iterations, first, course.habits)
+        rehearsed = self._rehearse(number, champion) if course.rehearsals else None
+        noting = course.habits or rehearsed is not None
+        lessons = Lessons(Entrant(PUPIL, weights=champion), course.iterations, first, noting)
         self._play_games(number, lessons)
         games: list[TrainingGame] = []
         for earlier in range(max(1, number - CYCLES_LEARNED_FROM + 1), number + 1):
@@ -158,7 +165,9 @@ class Learning:
                 msgspec.structs.replace(game, number=game.number + earlier * SEEDS_A_CYCLE)
                 for game in read_games(self._games(earlier))
             ]
-        weights, judgement, habits = learn(games, read_learned(champion), course, self.told)
+        weights, judgement, habits = learn(
+            games, read_learned(champion), rehearsed, course, self.workers, self.told
+        )
         write_whole(self._weights(number), weights)
         challenger = Entrant(PUPIL, course.budget, variant=f"cycle-{number}", weights=weights)
         opponent = Entrant(PUPIL, course.budget, variant="champion", weights=champion)
@@ -197,6 +206,19 @@ class Learning:
             path.unlink()
         pieces.rmdir()
 
+    def _rehearse(self, number: int, champion: bytes) -> Trained:
+        """Let habits rehearse, from where the cycle before left them, and return what has become of them."""
+        require("numpy")
+        # Imported late, because numpy is an optional package.
+        from folsom.lab.learning.school import School  # noqa: PLC0415
+
+        seed = self.course.seed + SEEDS_A_CYCLE * number
+        school = School(self.folder / f"habits-{number:03}.npz", self.course.rehearsals, seed, champion)
+        if number > 1 and not school.begun:
+            school.go_on_from(self.folder / f"habits-{number - 1:03}.npz")
+        told = self.told(f"cycle {number}: rehearsals", self.course.rehearsals)
+        return school.train(self.workers, told)
+
     def _games(self, number: int) -> Path:
         return self.folder / f"games-{number:03}.msgpack"
 
@@ -221,18 +243,39 @@ class Learning:
 
 
 def learn(
-    games: Sequence[TrainingGame], before: Learned, course: Course, told: Told
+    games: Sequence[TrainingGame],
+    before: Learned,
+    rehearsed: Trained | None,
+    course: Course,
+    workers: Workers,
+    told: Told,
 ) -> tuple[bytes, JudgementReport, list[HabitReport]]:
-    """Return new weights, fitted to games, and how well they foresee others."""
+    """Return new weights, fitted to games, and how well they foresee others.
+
+    Habits that have rehearsed take the place of those before; they and what follows from games are fitted to
+    the choices that were noted.
+    """
     require("numpy")
     # Imported late, because numpy is an optional package.
-    from folsom.lab.learning.habits import fit_habits  # noqa: PLC0415
+    from folsom.lab.learning.imitating import REHEARSED, imitate  # noqa: PLC0415
     from folsom.lab.learning.judging import EPOCHS, fit_judgement  # noqa: PLC0415
 
-    judged, judgement = fit_judgement(games, course.seed, told("learning", EPOCHS))
-    known, habits = fit_habits(games, before) if course.habits else (before, [])
-    new = Learned(known.plan, known.answers, judged, course.parameters)
+    trained = rehearsed or before.trained
+    habits: list[HabitReport] = []
+    if trained is not None and (rehearsed or course.habits):
+        trained, habits = imitate(games, trained, REHEARSED if rehearsed else 1.0, course.seed)
+    quick = quick_games(trained, course, workers, told) if trained is not None else []
+    judged, judgement = fit_judgement(games, course.seed, told("learning", EPOCHS), quick=quick)
+    new = Learned(before.plan, trained, judged, course.parameters)
     return msgspec.json.encode(new), judgement, habits
+
+
+def quick_games(trained: Trained, course: Course, workers: Workers, told: Told) -> list[TrainingGame]:
+    """Return games that habits have played, to learn to judge from besides those of a search."""
+    habitual = Habitual(msgspec.msgpack.encode(trained), course.seed + QUICK_SEEDS)
+    numbers = range(course.quick_games)
+    played = do_all(partial(play_quick_games, habitual), numbers, workers, told("quick games", len(numbers)))
+    return [game for batch in played for game in batch]
 
 
 def read_games(path: Path) -> list[TrainingGame]:

@@ -155,14 +155,22 @@ class Fit:
 
 
 def fit_judgement(
-    games: Sequence[TrainingGame], seed: int, on_epoch: Callable[[int], None], epochs: int = EPOCHS
+    games: Sequence[TrainingGame],
+    seed: int,
+    on_epoch: Callable[[int], None],
+    epochs: int = EPOCHS,
+    quick: Sequence[TrainingGame] = (),
 ) -> tuple[Judged, JudgementReport]:
-    """Return the network that makes the winners of the games most likely, and how well it foresees others."""
+    """Return the network that makes the winners of the games most likely, and how well it foresees others.
+
+    Quick games are learned from as well, but none of them is kept back: they say nothing of a search.
+    """
     if len(games) < FEWEST_GAMES:
         raise FolsomError(f"{len(games)} games are too few to learn from; play {FEWEST_GAMES} or more")
-    positions = Positions(games)
-    fold = positions.number % KEPT_BACK
+    positions = Positions([*games, *quick])
+    searched = sum(len(game.positions) for game in games)
     everything = np.arange(len(positions))
+    fold = np.where(everything < searched, positions.number % KEPT_BACK, KEPT_BACK)
     kept, stopping, taught = everything[fold == 0], everything[fold == 1], everything[fold > 1]
     fit = new_fit(positions, seed)
     total = epochs * -(-len(taught) // BATCH)
@@ -182,7 +190,9 @@ def fit_judgement(
         [[round(float(weight), 3) for weight in row] for row in rows],
         [round(float(weight), 4) for weight in out],
     )
-    return judged, report_on(positions, len(games), fit.losses(kept), kept, everything[fold > 0])
+    return judged, report_on(
+        positions, len(games), fit.losses(kept), kept, np.flatnonzero((fold > 0) & (fold < KEPT_BACK))
+    )
 
 
 def new_fit(positions: Positions, seed: int) -> Fit:

@@ -28,9 +28,10 @@ class JudgementReport(msgspec.Struct, frozen=True):
 
 
 class HabitReport(msgspec.Struct, frozen=True):
-    """How well choices are foreseen: the mean loss, and that of guessing evenly among the options."""
+    """How well choices are foreseen: by habits that imitate, by those before, and by guessing evenly."""
 
     question: str
     choices: int
     loss: float
+    loss_before: float
     uniform_loss: float

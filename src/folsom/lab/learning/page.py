@@ -9,9 +9,15 @@ from folsom.lab.learning.cycle import Measured, Story
 from folsom.lab.learning.losses import HabitReport, Loss
 
 HOW: Final = """\
-The legend plays itself at tables of every kind, and every start of a round is noted with who won in the end.
-A small network learns to foresee that. It takes the place of the hand-written judgement in a new legend,
-which plays the old one over deals that nobody has seen; the better of the two goes on, and teaches the next.
+**Habits** are what the legend expects everybody to do, itself included, after the choice it thinks about.
+They are small networks, run inside the compiled engine. They play whole games among themselves, a few hundred
+thousand choices a second on each core; a choice after which a round went better than expected becomes
+likelier (policy gradients). Then they are fitted to what the legend chooses in games of its own.
+
+**Judgement** is what the legend thinks of a position when a round ends. The legend plays itself at tables of
+every kind, and every start of a round is noted with who won in the end. A small network learns to foresee
+that. With new habits and judgement a new legend plays the old one over deals that nobody has seen; the better
+of the two goes on, and teaches the next.
 
 **Log loss** is the mean surprise about the real winner in games that were kept back (one in ten): lower is
 better. *Written* is the hand-written judgement with its scale fitted to the other games. **Shares** are those
@@ -21,7 +27,7 @@ confidence, by game for losses and by deal for shares."""
 
 def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
     """Return what came of a course as Markdown."""
-    parts = ["# Learning", "How the legend learns to judge, measured.", HOW, _origin(head, command)]
+    parts = ["# Learning", "How the legend learns, measured.", HOW, _origin(head, command)]
     if story.cycles:
         parts += [
             "## The curve",
@@ -91,9 +97,17 @@ def _losses(losses: Sequence[Loss]) -> str:
 
 def _habits(reports: Sequence[HabitReport]) -> str:
     rows = [
-        (one.question, f"{one.choices:,}", f"{one.loss:.3f}", f"{one.uniform_loss:.3f}") for one in reports
+        (
+            one.question,
+            f"{one.choices:,}",
+            f"{one.loss:.3f}",
+            f"{one.loss_before:.3f}",
+            f"{one.uniform_loss:.3f}",
+        )
+        for one in reports
     ]
-    return _table(("question", "choices", "log loss of the teacher's choice", "guessing evenly"), rows)
+    heads = ("what", "choices kept back", "log loss of the legend's choice", "before", "guessing evenly")
+    return _table(heads, rows)
 
 
 def _matches(matches: Sequence[Measured]) -> str:

@@ -8,6 +8,8 @@ from typing import Final
 
 from folsom.lab.setting import EXPANSIONS, Setting
 
+# Games of habits in a row at one table: setting one up takes longer than playing a game.
+GAMES_A_TABLE: Final = 10
 EDITIONS: Final = ("", "", "revised", "complete")
 # How often each kind of table is drawn, compared with the others.
 TABLES: Final[tuple[tuple[int, Setting], ...]] = (
