@@ -38,17 +38,19 @@ async function everythingIsSaid(page: Page, language: string, where: string): Pr
 async function inAllLanguages(page: Page, where: string, sample: string): Promise<void> {
   const settings = page.locator('.topbar button', { has: page.locator('use[href="#icon-settings"]') });
   const menu = page.getByRole('dialog');
+  const text = page.locator(sample).first();
+  let before = await text.innerText();
   await settings.click();
   const told = new Set<string>();
   for (const language of LANGUAGES) {
     await menu.getByRole('button', { name: language.toUpperCase(), exact: true }).click();
-    // The log comes from the server and follows a moment later.
-    await expect(async () =>
-      expect(told).not.toContain(await page.locator(sample).first().innerText()),
-    ).toPass();
+    // What comes from the server follows a moment later.
+    await expect(text).not.toHaveText(before, { useInnerText: true });
     await everythingIsSaid(page, language, where);
-    told.add(await page.locator(sample).first().innerText());
+    before = await text.innerText();
+    told.add(before);
   }
+  expect(told.size, where).toBe(LANGUAGES.length);
   await menu.getByRole('button', { name: 'Close' }).click();
 }
 
