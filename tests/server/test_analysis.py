@@ -95,6 +95,10 @@ def ask(address: str, seated: Data, mode: str = "quick", status: int = 200, **mo
 
 def told(address: str, seated: Data, mode: str = "quick") -> httpx.Response:
     response = fetch(f"{address}{path_of(seated)}?mode={mode}")
+    while response.status_code == 429:
+        # Nobody may ask all the time, however long it takes.
+        time.sleep(float(response.headers["Retry-After"]))
+        response = fetch(response.url)
     assert response.status_code == 200, response.text
     return response
 
@@ -108,7 +112,6 @@ def until(address: str, seated: Data, *states: str, mode: str = "quick", done: i
         if state["state"] in states and state["done"] >= done:
             return response
         assert time.monotonic() < end, state["state"]
-        # Nobody may ask all the time, however long it takes.
         time.sleep(0.1)
 
 
