@@ -137,9 +137,9 @@ class FanLook:
 
     def __init__(self, fan: Fan) -> None:
         self.fan: Fan = fan
-        # The units above zero, and how far.
-        self.unit: vec[i64] = vec[i64]([0] * fan.units)
-        self.height: vec[float] = vec[float]([0.0] * fan.units)
+        # The units above zero, and how far; what stands behind them does not count.
+        self.unit: vec[i64] = vec[i64]([0] * (fan.units + 1))
+        self.height: vec[float] = vec[float]([0.0] * (fan.units + 1))
         self.length: i64 = 0
 
     def look(self, rows: vec[i64], length: i64) -> None:
@@ -152,29 +152,31 @@ class FanLook:
         while first < words:
             a, b, c, d, e, f, g, h = add_up(packed, rows, length, words, first)
             unit = first * IN_WORD
-            self.unpack(a, unit, offset)
-            self.unpack(b, unit + 3, offset)
-            self.unpack(c, unit + 6, offset)
-            self.unpack(d, unit + 9, offset)
-            self.unpack(e, unit + 12, offset)
-            self.unpack(f, unit + 15, offset)
-            self.unpack(g, unit + 18, offset)
-            self.unpack(h, unit + 21, offset)
+            self.note(a, unit, offset)
+            self.note(b, unit + 3, offset)
+            self.note(c, unit + 6, offset)
+            self.note(d, unit + 9, offset)
+            self.note(e, unit + 12, offset)
+            self.note(f, unit + 15, offset)
+            self.note(g, unit + 18, offset)
+            self.note(h, unit + 21, offset)
             first += WORDS
 
-    def unpack(self, word: i64, unit: i64, offset: i64) -> None:
+    def note(self, word: i64, unit: i64, offset: i64) -> None:
         """Note which of the three units in a word are above zero."""
-        self.note(unit, (word & LANE_MASK) - offset)
-        self.note(unit + 1, ((word >> LANE) & LANE_MASK) - offset)
-        self.note(unit + 2, (word >> (2 * LANE)) - offset)
-
-    def note(self, unit: i64, height: i64) -> None:
-        """Note a unit if it is above zero."""
-        if height > 0:
-            length = self.length
-            self.unit[length] = unit
-            self.height[length] = float(height)
-            self.length = length + 1
+        units = self.unit
+        heights = self.height
+        length = self.length
+        for _lane in range(i64(IN_WORD)):
+            above = (word & LANE_MASK) - offset
+            # Every unit is written down, and the next one over it if it was not above zero: whether it is
+            # cannot be foreseen, so there is nothing to decide here.
+            units[length] = unit
+            heights[length] = float(above)
+            length += 1 + ((above - 1) >> 63)
+            unit += 1
+            word >>= LANE
+        self.length = length
 
     def value(self, output: i64) -> float:
         """Return one output."""

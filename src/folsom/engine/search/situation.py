@@ -129,6 +129,7 @@ class Situation:
         # Who will be where.
         self.crowd: vec[i64] = vec[i64]([0] * PLACES)
         self.left: i64 = 0
+        self.shots: i64 = 0
         self.law_moves: i64 = 0
         self.boxes: i64 = 0
         self.rounds: i64 = 0
@@ -163,6 +164,7 @@ class Situation:
             before[figure] = last[figure]
             last[figure] = face
         self.law_moves = at_most(law_moves, 3)
+        self.shots = self.shots_ahead(s, seat)
         self.left = at_most(actions_left(s), LEFT - 1)
         self.rounds = min(max(rules.rounds - s.round, 0), ROUNDS - 1)
         self.boxes = 0
@@ -273,7 +275,7 @@ class Situation:
         self.add(BOX + nearest * 2 + roof)
         if figure != MARSHAL:
             sight = at_most(size(self.in_sight(s, place) & others), 5)
-            self.add(SHOOTING + sight * 4 + self.gun(s, s.rules.seat_of[figure], figure))
+            self.add(SHOOTING + sight * 4 + self.gun(s, figure))
 
     def describe_hand(self, s: State, seat: i64, figure: i64) -> None:
         """Find the rows of the cards in hand."""
@@ -314,7 +316,7 @@ class Situation:
         lead = min(max((own - best + 8 * LEAD_STEP) // LEAD_STEP, 0), LEADS - 1)
         self.add(LEAD + lead * ROUNDS + rounds)
         self.add(RANK + richer * PHASES + phase)
-        self.add(SHOTS + self.shots_ahead(s, seat) * ROUNDS + rounds)
+        self.add(SHOTS + self.shots * ROUNDS + rounds)
         self.add(WOUNDS + at_most(bullets_received(s, figure), 7) * PHASES + phase)
 
     def describe_others(self, s: State, figure: i64, place: i64, side: i64) -> None:
@@ -355,11 +357,10 @@ class Situation:
                 most = max(most, fired(s, other))
         return min(max(fired(s, seat) - most, -3), 3) + 3
 
-    def gun(self, s: State, seat: i64, figure: i64) -> i64:
-        """Return where a seat stands among the gunslingers: 3 ahead, 2 level, 1 behind, 0 out of bullets."""
+    def gun(self, s: State, figure: i64) -> i64:
+        """Return how its seat stands as a gunslinger: 3 ahead, 2 level, 1 behind, 0 out of bullets."""
         if s.barrel[figure] == 0:
             return 0
-        ahead = self.shots_ahead(s, seat)
-        if ahead > 3:
+        if self.shots > 3:
             return 3
-        return 2 if ahead == 3 else 1
+        return 2 if self.shots == 3 else 1
