@@ -20,6 +20,7 @@ from folsom.engine.search.network import UNITS
 from folsom.engine.search.rehearsal import MOST_ANSWERS, MOST_PLANS
 from folsom.engine.search.situation import ROWS as SITUATION_ROWS
 from folsom.engine.search.trained import ACTS
+from folsom.game.config import MODULES
 from folsom.lab import Entrant, Setting
 from folsom.lab.learning import school
 from folsom.lab.learning.cycle import Course, Learning, read_games
@@ -28,6 +29,7 @@ from folsom.lab.learning.imitating import imitate
 from folsom.lab.learning.judging import Fit, Positions, fit_judgement, written_losses
 from folsom.lab.learning.page import learning_page
 from folsom.lab.learning.quick_games import Habitual, play_quick_games
+from folsom.lab.learning.tables import MEASURED
 from folsom.lab.learning.training import Training
 from folsom.lab.provenance import provenance
 from folsom.lab.schedule import Match
@@ -174,7 +176,7 @@ def test_only_bots_that_search_can_teach() -> None:
 def test_a_course_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path) -> None:
     once = Learning(tmp_path / "once", SHORT, ThisProcess(), untold)
     once.run(1)
-    once.measure(Entrant.read("legend-0@1it"), "1it", 16, ["four players", "teams"])
+    once.measure(Entrant.read("legend-0@1it"), "1it", 16, ["four players", "teams of two"])
 
     class Tired(ThisProcess):
         """Stops in the middle of the first cycle's games."""
@@ -190,7 +192,7 @@ def test_a_course_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path) -> 
     assert 0 < len(kept) <= 20
     Learning(tmp_path / "twice", SHORT, ThisProcess(), untold).run(1)
     twice = Learning(tmp_path / "twice", SHORT, ThisProcess(), untold)
-    twice.measure(Entrant.read("legend-0@1it"), "1it", 16, ["four players", "teams"])
+    twice.measure(Entrant.read("legend-0@1it"), "1it", 16, ["four players", "teams of two"])
 
     for name in ("games-001.msgpack", "weights-001.json", "champion.json", "learning.json"):
         assert (tmp_path / "once" / name).read_bytes() == (tmp_path / "twice" / name).read_bytes()
@@ -244,6 +246,16 @@ def test_quick_games_are_learned_from_but_not_reported(games: list[TrainingGame]
     assert alone != both
     for one, other in zip(report.losses, other_report.losses, strict=True):
         assert (one.what, one.positions, one.written) == (other.what, other.positions, other.written)
+
+
+def test_a_champion_is_measured_at_every_kind_of_table() -> None:
+    assert len({heading for heading, _, _ in MEASURED}) == len(MEASURED)
+    configs = [setting.config(1) for _, setting, _ in MEASURED]
+    assert {len(config.players) for config in configs} == set(range(2, 9))
+    assert any(config.pairs for config in configs)
+    assert any(config.teams for config in configs)
+    alone = {config.modules for config in configs if len(config.modules) == 1}
+    assert alone == {(name,) for name in MODULES}
 
 
 def test_a_legend_plays_by_the_weights_it_is_given(tmp_path: Path) -> None:

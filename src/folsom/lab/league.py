@@ -28,6 +28,19 @@ SEED: Final = 1899
 BUDGETS: Final = {"sharpshooter": "40ms"}
 GOAL: Final = 0.35
 GOALS: Final = {"sharpshooter": 0.60}
+# A kind of table by its heading, and as whom the challenger sits there.
+Table = tuple[str, Setting, str]
+WITH_MARSHAL: Final = Setting(modules=("marshal",))
+TABLES: Final[tuple[Table, ...]] = (
+    ("Four players", Setting(players=4), "any"),
+    ("Three players", Setting(players=3), "any"),
+    ("Five players", Setting(players=5), "any"),
+    ("Six players", Setting(players=6), "any"),
+    ("Teams of two", Setting(players=4, teams=True), "any"),
+    ("As the Marshal", WITH_MARSHAL, "marshal"),
+    ("As a bandit against a Marshal", WITH_MARSHAL, "bandit"),
+    ("Every expansion together", Setting(modules=EXPANSIONS), "any"),
+)
 
 
 @dataclass(frozen=True)
@@ -72,23 +85,14 @@ def ladder(
     return fixtures
 
 
-def standard_fixtures(levels: Sequence[Entrant], games: int = GAMES, seed: int = SEED) -> list[Fixture]:
-    """Return the standard matches, the most informative first."""
-    with_marshal = Setting(modules=("marshal",))
-    tables: list[tuple[str, Setting, str]] = [
-        ("Four players", Setting(players=4), "any"),
-        ("Three players", Setting(players=3), "any"),
-        ("Five players", Setting(players=5), "any"),
-        ("Six players", Setting(players=6), "any"),
-        ("Teams of two", Setting(players=4, teams=True), "any"),
-        ("As the Marshal", with_marshal, "marshal"),
-        ("As a bandit against a Marshal", with_marshal, "bandit"),
-        ("Every expansion together", Setting(modules=EXPANSIONS), "any"),
-    ]
+def standard_fixtures(
+    levels: Sequence[Entrant], games: int = GAMES, seed: int = SEED, tables: Sequence[Table] = TABLES
+) -> list[Fixture]:
+    """Return the matches at the standard tables, or at others, the most informative first."""
     return [
         fixture
         for heading, setting, role in tables
-        for fixture in ladder(heading, levels, setting, games, seed, role, goals=heading == tables[0][0])
+        for fixture in ladder(heading, levels, setting, games, seed, role, goals=heading == TABLES[0][0])
     ]
 
 

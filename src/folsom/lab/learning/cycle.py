@@ -22,6 +22,7 @@ from folsom.lab.league import standard_fixtures
 from folsom.lab.learning.games import Lessons, TrainingGame, play_training_games
 from folsom.lab.learning.losses import HabitReport, JudgementReport
 from folsom.lab.learning.quick_games import Habitual, play_quick_games
+from folsom.lab.learning.tables import MEASURED
 from folsom.lab.match import MatchResult, result_of
 from folsom.lab.optional import require
 from folsom.lab.schedule import Match
@@ -132,11 +133,11 @@ class Learning:
     def measure(self, opponent: Entrant, budget: str, games: int, wanted: Sequence[str] = ()) -> None:
         """Let the champion play tables of an opponent over deals that no cycle has used.
 
-        ``wanted`` are words in the headings of the standard matches, of which all are played otherwise.
+        ``wanted`` are words in the headings of the tables, of which all are played at otherwise.
         """
         champion = Entrant(PUPIL, budget, variant="champion", weights=self.champion())
         seed = self.course.seed + MATCH_SEEDS + SEEDS_A_CYCLE * (len(self.story.cycles) + 1)
-        for fixture in standard_fixtures([opponent, champion], games, seed):
+        for fixture in standard_fixtures([opponent, champion], games, seed, MEASURED):
             if wanted and not any(words.lower() in fixture.heading.lower() for words in wanted):
                 continue
             told = self.told(f"{fixture.heading.lower()}, against {opponent.label}", fixture.match.games)

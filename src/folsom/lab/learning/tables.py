@@ -1,4 +1,4 @@
-"""Tables to learn from: every kind there is, and most often those that most people play."""
+"""Tables to learn from and to measure at: every kind there is, most often those that most people play."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import random
 from dataclasses import replace
 from typing import Final
 
+from folsom.lab.league import TABLES as STANDARD
+from folsom.lab.league import WITH_MARSHAL, Table
 from folsom.lab.setting import EXPANSIONS, Setting
 
 # Games of habits in a row at one table: setting one up takes longer than playing a game.
@@ -27,6 +29,17 @@ TABLES: Final[tuple[tuple[int, Setting], ...]] = (
     *((1, Setting(players=5, modules=(name,))) for name in EXPANSIONS),
     (1, Setting(players=4, modules=EXPANSIONS)),
     (1, Setting(players=6, modules=EXPANSIONS)),
+)
+# Where a champion is measured: at the tables of the league, and at every other kind.
+MEASURED: Final[tuple[Table, ...]] = (
+    *STANDARD,
+    *((f"With {name} alone", Setting(modules=(name,)), "any") for name in EXPANSIONS),
+    ("Expert", Setting(players=4, modules=("expert",)), "any"),
+    ("Pairs of bandits for two", Setting(players=2, pairs=True), "any"),
+    ("Pairs of bandits for three", Setting(players=3, pairs=True), "any"),
+    ("Seven players", Setting(players=7), "any"),
+    ("Eight players with a Marshal", replace(WITH_MARSHAL, players=8), "any"),
+    ("Teams of six", Setting(players=6, teams=True), "any"),
 )
 
 
