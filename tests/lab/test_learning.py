@@ -156,7 +156,7 @@ def test_what_decides_a_game_is_learned() -> None:
         rows = [[3000 if side == winner else 3001, 40 + side] for side in range(sides)]
         shares = [float(side == winner) for side in range(sides)]
         decided.append(TrainingGame(number, "made up", shares, [Position(0, [0] * sides, rows)], [], []))
-    _, report = fit_judgement(decided, 1, silent, epochs=120)
+    _, report = fit_judgement(decided, 1, untold, epochs=120)
     everywhere = report.losses[0]
     assert everywhere.written > 0.9
     assert everywhere.learned < everywhere.written / 2
@@ -164,7 +164,7 @@ def test_what_decides_a_game_is_learned() -> None:
 
 def test_too_few_games_are_refused(games: list[TrainingGame]) -> None:
     with pytest.raises(FolsomError, match="3 games are too few"):
-        fit_judgement(games[:3], 1, silent)
+        fit_judgement(games[:3], 1, untold)
 
 
 def test_only_bots_that_search_can_teach() -> None:
@@ -241,8 +241,8 @@ def test_quick_games_are_the_same_wherever_they_are_played_and_end_with_winners(
 
 def test_quick_games_are_learned_from_but_not_reported(games: list[TrainingGame]) -> None:
     quick = play_quick_games(Habitual(msgspec.msgpack.encode(Training(1).trained()), 4), range(40))
-    alone, report = fit_judgement(games, 1, silent, epochs=2)
-    both, other_report = fit_judgement(games, 1, silent, epochs=2, quick=quick)
+    alone, report = fit_judgement(games, 1, untold, epochs=2)
+    both, other_report = fit_judgement(games, 1, untold, epochs=2, quick=quick)
     assert alone != both
     for one, other in zip(report.losses, other_report.losses, strict=True):
         assert (one.what, one.positions, one.written) == (other.what, other.positions, other.written)
@@ -256,6 +256,16 @@ def test_a_champion_is_measured_at_every_kind_of_table() -> None:
     assert any(config.teams for config in configs)
     alone = {config.modules for config in configs if len(config.modules) == 1}
     assert alone == {(name,) for name in MODULES}
+
+
+def test_a_judgement_goes_on_from_the_one_before(games: list[TrainingGame]) -> None:
+    before = learned("legend").judgement
+    assert before is not None
+    again, report = fit_judgement(games, 1, untold, before)
+    begun, other_report = fit_judgement(games, 1, untold)
+    assert report.losses[0].learned < other_report.losses[0].learned
+    far, near = (np.abs(np.array(one.rows) - np.array(before.rows)).mean() for one in (begun, again))
+    assert near < far / 3
 
 
 def test_a_legend_plays_by_the_weights_it_is_given(tmp_path: Path) -> None:

@@ -259,14 +259,14 @@ def learn(
     require("numpy")
     # Imported late, because numpy is an optional package.
     from folsom.lab.learning.imitating import REHEARSED, imitate  # noqa: PLC0415
-    from folsom.lab.learning.judging import EPOCHS, fit_judgement  # noqa: PLC0415
+    from folsom.lab.learning.judging import fit_judgement  # noqa: PLC0415
 
     trained = rehearsed or before.trained
     habits: list[HabitReport] = []
     if trained is not None and (rehearsed or course.habits):
         trained, habits = imitate(games, trained, REHEARSED if rehearsed else 1.0, course.seed)
     quick = quick_games(trained, course, workers, told) if trained is not None else []
-    judged, judgement = fit_judgement(games, course.seed, told("learning", EPOCHS), quick=quick)
+    judged, judgement = fit_judgement(games, course.seed, partial(told, "learning"), before.judgement, quick)
     new = Learned(before.plan, trained, judged, course.parameters)
     return msgspec.json.encode(new), judgement, habits
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
@@ -28,9 +29,7 @@ from folsom.lab.learning.losses import JudgementReport, Loss
 # One game in this many is kept back to report on, and the next one to stop in time.
 KEPT_BACK: Final = 10
 FEWEST_GAMES: Final = 40
-EPOCHS: Final = 14
 BATCH: Final = 512
-LEARNING_RATE: Final = 3e-3
 # Keeps weights near where they began that the games say little about.
 DECAY: Final = 0.1
 # How far the units of a new network differ from each other, and how much they count.
@@ -41,6 +40,22 @@ LIFT: Final = 9.0
 # What is tried for the scale of the hand-written judgement: dollars, and dollars more for each round left.
 SCALES: Final = range(200, 1600, 50)
 SCALES_A_ROUND: Final = range(0, 500, 25)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How something is learned: how often everything is gone through, how fast, how much at once."""
+
+    epochs: int
+    rate: float
+    batch: int
+
+
+# What is learned from nothing, from quick games by a judgement that knows something, and at the end from the
+# games of a search.
+BEGINNING: Final = Stage(14, 3e-3, BATCH)
+QUICKLY: Final = Stage(2, 1e-3, BATCH)
+AT_LAST: Final = Stage(4, 1e-3, BATCH // 2)
 
 
 class Positions:
@@ -108,11 +123,11 @@ class Fit:
         rows = self.chance.normal(0, SPREAD, (positions.width, UNITS)).astype(np.float32)
         out = self.chance.normal(0, SAY, UNITS).astype(np.float32)
         rows[:, 0], out[0] = as_written(positions), 1.0
-        self.steps = 0
         self.begin_with(rows, out)
 
     def begin_with(self, rows: Any, out: Any) -> None:
         """Take weights to go on from."""
+        self.steps = 0
         self.weights = [rows, out]
         self.begun = [rows, out]
         self.mean = [np.zeros_like(weight) for weight in self.weights]
@@ -157,13 +172,15 @@ class Fit:
 def fit_judgement(
     games: Sequence[TrainingGame],
     seed: int,
-    on_epoch: Callable[[int], None],
-    epochs: int = EPOCHS,
+    told: Callable[[int], Callable[[int], None]],
+    before: Judged | None = None,
     quick: Sequence[TrainingGame] = (),
+    epochs: int = 0,
 ) -> tuple[Judged, JudgementReport]:
     """Return the network that makes the winners of the games most likely, and how well it foresees others.
 
-    Quick games are learned from as well, but none of them is kept back: they say nothing of a search.
+    It goes on from the judgement before, if there is one. Quick games are learned from as well, but none of
+    them is kept back: they say nothing of a search. ``told`` is asked how to show so many epochs.
     """
     if len(games) < FEWEST_GAMES:
         raise FolsomError(f"{len(games)} games are too few to learn from; play {FEWEST_GAMES} or more")
@@ -171,20 +188,21 @@ def fit_judgement(
     searched = sum(len(game.positions) for game in games)
     everything = np.arange(len(positions))
     fold = np.where(everything < searched, positions.number % KEPT_BACK, KEPT_BACK)
-    kept, stopping, taught = everything[fold == 0], everything[fold == 1], everything[fold > 1]
+    kept, stopping, of_quick = (everything[fold == number] for number in (0, 1, KEPT_BACK))
+    taught = everything[(fold > 1) & (fold < KEPT_BACK)]
     fit = new_fit(positions, seed)
-    total = epochs * -(-len(taught) // BATCH)
-    best, weights = np.inf, fit.learned()
-    for _ in range(epochs):
-        order = fit.chance.permutation(taught)
-        for start in range(0, len(order), BATCH):
-            rate = LEARNING_RATE * 0.5 * (1 + np.cos(np.pi * fit.steps / total))
-            fit.step(order[start : start + BATCH], rate)
-        loss = fit.losses(stopping).mean()
-        if loss < best:
-            best, weights = loss, fit.learned()
-        on_epoch(1)
-    rows, out = np.clip(weights[0], -LARGEST / ONE, LARGEST / ONE), weights[1]
+    lessons: list[tuple[Stage, Any]] = [(AT_LAST if before or quick else BEGINNING, taught)]
+    if before:
+        fit.begin_with(np.array(before.rows, np.float32), np.array(before.out, np.float32))
+    if quick:
+        lessons.insert(0, (QUICKLY if before else BEGINNING, of_quick))
+    if epochs:
+        lessons = [(replace(stage, epochs=epochs), part) for stage, part in lessons]
+    on_epoch = told(sum(stage.epochs for stage, _ in lessons))
+    for stage, part in lessons:
+        fit.begin_with(*teach(fit, stage, part, stopping, on_epoch))
+    rows, out = fit.learned()
+    rows = np.clip(rows, -LARGEST / ONE, LARGEST / ONE)
     fit.begin_with(rows, out)
     judged = Judged(
         [[round(float(weight), 3) for weight in row] for row in rows],
@@ -193,6 +211,24 @@ def fit_judgement(
     return judged, report_on(
         positions, len(games), fit.losses(kept), kept, np.flatnonzero((fold > 0) & (fold < KEPT_BACK))
     )
+
+
+def teach(
+    fit: Fit, stage: Stage, taught: Any, stopping: Any, on_epoch: Callable[[int], None]
+) -> tuple[Any, Any]:
+    """Go through some positions, and return the weights that foresaw those to stop by best."""
+    total = stage.epochs * -(-len(taught) // stage.batch)
+    best, weights = fit.losses(stopping).mean(), fit.learned()
+    for _ in range(stage.epochs):
+        order = fit.chance.permutation(taught)
+        for start in range(0, len(order), stage.batch):
+            rate = stage.rate * 0.5 * (1 + np.cos(np.pi * fit.steps / total))
+            fit.step(order[start : start + stage.batch], rate)
+        loss = fit.losses(stopping).mean()
+        if loss < best:
+            best, weights = loss, fit.learned()
+        on_epoch(1)
+    return weights
 
 
 def new_fit(positions: Positions, seed: int) -> Fit:

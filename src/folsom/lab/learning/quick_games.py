@@ -18,6 +18,8 @@ from folsom.lab.learning.tables import GAMES_A_TABLE, drawn_table
 
 # More choices than any game has.
 ROOM: Final = 1000
+# How sure habits are of themselves in these games: whoever searches is surer than they were fitted to be.
+SHARPNESS: Final = 3.0
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,9 @@ def play_quick_game(habitual: Habitual, number: int) -> TrainingGame:
     """Let habits play one game, and return what there is to learn from it."""
     table = habitual.seed + number // GAMES_A_TABLE
     setting = drawn_table(random.Random(table))
-    habits = trained_habits_with(frozenset(setting.modules), *read_trained(habitual.trained).networks(1.0))
+    habits = trained_habits_with(
+        frozenset(setting.modules), *read_trained(habitual.trained).networks(SHARPNESS)
+    )
     s = new_game(rules_of(setting.config(table)), habitual.seed + number, None)
     rehearsal = Rehearsal(habits, Judgement(list(WEIGHTS)), ROOM)
     observer = Observer()

@@ -25,6 +25,7 @@ class TorchFit(Fit):
 
     def begin_with(self, rows: Any, out: Any) -> None:
         """Take weights to go on from, as arrays."""
+        self.steps = 0
         self.weights = [self._tensor(weight) for weight in (rows, out)]
         self.begun = [weight.clone() for weight in self.weights]
         self.mean = [torch.zeros_like(weight) for weight in self.weights]
