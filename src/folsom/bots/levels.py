@@ -45,8 +45,8 @@ class Legend(Searcher):
         "sharpness": 1.0,
         "own_sharpness": 1.5,
         "bend": 25.0,
-        "own_bend": 40.0,
-        "doubt": 50.0,
+        "own_bend": 100.0,
+        "doubt": 15.0,
         "victory": 0.9,
     }
 
