@@ -16,13 +16,18 @@ likelier (policy gradients). Then they are fitted to what the legend chooses in 
 
 **Judgement** is what the legend thinks of a position when a round ends. The legend plays itself at tables of
 every kind, and every start of a round is noted with who won in the end. A small network learns to foresee
-that. With new habits and judgement a new legend plays the old one over deals that nobody has seen; the better
-of the two goes on, and teaches the next.
+that, going on from what it knew before. With new habits and judgement a new legend plays the old one over
+deals that nobody has seen; the better of the two goes on, and teaches the next.
 
 **Log loss** is the mean surprise about the real winner in games that were kept back (one in ten): lower is
 better. *Written* is the hand-written judgement with its scale fitted to the other games. **Shares** are those
 of one new legend at a table of old ones; every deal is played from every seat. Intervals hold with 95 %
 confidence, by game for losses and by deal for shares."""
+
+CHECKED: Final = """\
+Every row is a `--check` of so many games `--at` that table, with the thinking time (`--check-budget`) and the
+opponent (`--against`) it names; its number of games was fixed before. Deals are counted from seed {seed} on,
+where nobody has learned from any."""
 
 
 def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
@@ -43,7 +48,7 @@ def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
         if story.cycles[-1].habits:
             parts += ["## Habits", _habits(story.cycles[-1].habits)]
     if story.matches:
-        parts += ["## The champion", _matches(story.matches)]
+        parts += ["## The champion", _matches(story.matches), CHECKED.format(seed=story.matches[0].seed)]
     return "\n\n".join(parts) + "\n"
 
 
