@@ -76,7 +76,7 @@ def learn(
         list[str] | None,
         typer.Option(
             metavar="WORDS",
-            help="Only tables whose heading has these words, such as 'four players' or 'horses'.",
+            help="Only tables whose heading has these words, such as 'four players'.",
             show_default="all of them",
         ),
     ] = None,
