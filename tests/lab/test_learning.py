@@ -186,6 +186,12 @@ def test_a_course_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path) -> 
                 raise KeyboardInterrupt
             return super().do(work, numbers)
 
+    class Resting(ThisProcess):
+        """Has nothing left to play."""
+
+        def do(self, work, numbers):  # type: ignore[no-untyped-def]
+            raise AssertionError("this was played before")
+
     with pytest.raises(KeyboardInterrupt):
         Learning(tmp_path / "twice", SHORT, Tired(), untold).run(1)
     kept = [game for path in (tmp_path / "twice" / "games-001").iterdir() for game in read_games(path)]
@@ -197,6 +203,12 @@ def test_a_course_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path) -> 
     for name in ("games-001.msgpack", "weights-001.json", "champion.json", "learning.json"):
         assert (tmp_path / "once" / name).read_bytes() == (tmp_path / "twice" / name).read_bytes()
     assert [match.heading for match in once.story.matches] == ["Four players", "Teams of two"]
+
+    played: list[int] = []
+    again = Learning(tmp_path / "once", SHORT, Resting(), lambda *_: played.append)
+    again.measure(Entrant.read("legend-0@1it"), "1it", 16, ["four players", "teams of two"])
+    assert played == [16, 16]
+    assert again.story == once.story
     page = learning_page(twice.story, provenance(), "folsom learn twice")
     assert "| last round |" in page
     assert "`legend:champion@1it`" in page

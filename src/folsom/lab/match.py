@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -126,22 +126,7 @@ def _if_current(path: Path) -> Any:
 def match_result(match: Match, table: Any, matches: int = 1) -> MatchResult:
     """Return how the challenger did in the games of a match, which is one of several."""
     names = ("deal", "rotation", "side", "challenger", "share", "money")
-    return _result(match, zip(*(table.column(name).to_pylist() for name in names), strict=True), matches)
-
-
-def result_of(match: Match, games: Iterable[FinishedGame]) -> MatchResult:
-    """Return how the challenger did in games of a match that were just played."""
-    return _result(
-        match,
-        (
-            (game.deal, game.rotation, seat.side, seat.challenger, seat.share, seat.money)
-            for game in games
-            for seat in game.seats
-        ),
-    )
-
-
-def _result(match: Match, seats: Iterable[tuple[Any, ...]], matches: int = 1) -> MatchResult:
+    seats = zip(*(table.column(name).to_pylist() for name in names), strict=True)
     own: dict[int, list[float]] = {}
     control: dict[int, list[float]] = {}
     money: list[int] = []

@@ -1,7 +1,7 @@
 """The cycle: play, learn, measure, keep the better weights, and again.
 
 Everything is kept in one folder, so that a course which was interrupted goes on where it was: the games of
-each cycle in pieces while they are played, the weights that were learned, and what came of them.
+each cycle and match in pieces while they are played, the weights that were learned, and what came of them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from folsom.lab.learning.games import Lessons, TrainingGame, play_training_games
 from folsom.lab.learning.losses import HabitReport, JudgementReport
 from folsom.lab.learning.quick_games import Habitual, play_quick_games
 from folsom.lab.learning.tables import MEASURED
-from folsom.lab.match import MatchResult, result_of
+from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.optional import require
 from folsom.lab.schedule import Match
 from folsom.lab.setting import Setting
-from folsom.lab.workers import Workers, do_all, play_all
+from folsom.lab.workers import Workers, do_all
 
 # The bot that learns, and the one that every champion is measured against.
 PUPIL: Final = "legend"
@@ -141,9 +141,10 @@ class Learning:
             if wanted and not any(words.lower() in fixture.heading.lower() for words in wanted):
                 continue
             told = self.told(f"{fixture.heading.lower()}, against {opponent.label}", fixture.match.games)
-            result = self._play(fixture.match, told)
-            self.story.matches.append(Measured.of(fixture.heading, result))
-            self._write()
+            measured = Measured.of(fixture.heading, self._play(fixture.match, told))
+            if measured not in self.story.matches:
+                self.story.matches.append(measured)
+                self._write()
 
     def champion(self) -> bytes:
         """Return the best weights so far."""
@@ -179,8 +180,7 @@ class Learning:
         self._write()
 
     def _play(self, match: Match, on_played: Callable[[int], None]) -> MatchResult:
-        played = play_all(match, range(match.games), self.workers, on_played)
-        return result_of(match, (game for batch in played for game in batch))
+        return match_result(match, play_match(match, self.workers, on_played, self.folder / "matches"))
 
     def _play_games(self, number: int, lessons: Lessons) -> None:
         """Play the games of a cycle that are missing, writing them down in pieces."""
