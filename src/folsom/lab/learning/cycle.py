@@ -18,13 +18,14 @@ import msgspec
 from folsom.bots.learned import Learned, Trained, learned, read_learned
 from folsom.game.errors import ConfigError, SaveError
 from folsom.lab.entrant import Entrant, read_budget
-from folsom.lab.league import standard_fixtures
+from folsom.lab.league import Fixture, standard_fixtures
 from folsom.lab.learning.games import Lessons, TrainingGame, play_training_games
 from folsom.lab.learning.losses import HabitReport, JudgementReport
 from folsom.lab.learning.quick_games import Habitual, play_quick_games
 from folsom.lab.learning.tables import MEASURED
 from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.optional import require
+from folsom.lab.provenance import machine
 from folsom.lab.schedule import Match
 from folsom.lab.setting import Setting
 from folsom.lab.workers import Workers, do_all
@@ -65,7 +66,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """A match that was played: who against whom, the share won, and how far that is above even."""
+    """A match that was played: who against whom, the share won, how far that is above even, and where."""
 
     heading: str
     challenger: str
@@ -76,19 +77,26 @@ class Measured(msgspec.Struct, frozen=True):
     gain_low: float
     gain_high: float
     seed: int
+    machine: str = ""
 
     @classmethod
     def of(cls, heading: str, result: MatchResult) -> Measured:
-        """Return what is kept of a match."""
+        """Return what is kept of a match that was played on this machine."""
         match = result.match
         names = (heading, match.challenger.label, match.opponent.label)
         figures = (result.share, result.gain, result.gain_low, result.gain_high)
-        return cls(*names, result.games, *figures, match.seed)
+        return cls(*names, result.games, *figures, match.seed, machine())
 
     @property
     def even(self) -> float:
         """The share of an equal bot."""
         return self.share - self.gain
+
+    def is_of(self, fixture: Fixture) -> bool:
+        """Return whether this came of a match that is to be played."""
+        match = fixture.match
+        wanted = (fixture.heading, match.challenger.label, match.opponent.label, match.games, match.seed)
+        return (self.heading, self.challenger, self.opponent, self.games, self.seed) == wanted
 
 
 class Cycle(msgspec.Struct, frozen=True):
@@ -133,25 +141,31 @@ class Learning:
     def measure(self, opponent: Entrant, budget: str, games: int, wanted: Sequence[str] = ()) -> None:
         """Let the champion play tables of an opponent over deals that no cycle has used.
 
-        ``wanted`` are words in the headings of the tables, of which all are played at otherwise.
+        ``wanted`` are words in the headings of the tables, of which all are played at otherwise. What was
+        measured before is not played again.
         """
-        champion = Entrant(PUPIL, budget, variant="champion", weights=self.champion())
+        name = f"cycle-{self._kept[-1]}" if self._kept else ""
+        champion = Entrant(PUPIL, budget, variant=name, weights=self.champion())
         seed = self.course.seed + MATCH_SEEDS + SEEDS_A_CYCLE * (len(self.story.cycles) + 1)
         for fixture in standard_fixtures([opponent, champion], games, seed, MEASURED):
             if wanted and not any(words.lower() in fixture.heading.lower() for words in wanted):
                 continue
+            if any(one.is_of(fixture) for one in self.story.matches):
+                continue
             told = self.told(f"{fixture.heading.lower()}, against {opponent.label}", fixture.match.games)
-            measured = Measured.of(fixture.heading, self._play(fixture.match, told))
-            if measured not in self.story.matches:
-                self.story.matches.append(measured)
-                self._write()
+            self.story.matches.append(Measured.of(fixture.heading, self._play(fixture.match, told)))
+            self._write()
 
     def champion(self) -> bytes:
         """Return the best weights so far."""
-        kept = [cycle.number for cycle in self.story.cycles if cycle.kept]
-        if kept:
-            return self._weights(kept[-1]).read_bytes()
+        if self._kept:
+            return self._weights(self._kept[-1]).read_bytes()
         return msgspec.json.encode(learned(PUPIL))
+
+    @property
+    def _kept(self) -> list[int]:
+        """The cycles whose weights were kept."""
+        return [cycle.number for cycle in self.story.cycles if cycle.kept]
 
     def _cycle(self, number: int) -> None:
         course = self.course

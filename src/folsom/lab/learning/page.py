@@ -26,8 +26,8 @@ confidence, by game for losses and by deal for shares."""
 
 CHECKED: Final = """\
 Every row is a `--check` of so many games `--at` that table, with the thinking time (`--check-budget`) and the
-opponent (`--against`) it names; its number of games was fixed before. Deals are counted from seed {seed} on,
-where nobody has learned from any."""
+opponent (`--against`) it names; its number of games was fixed before. Nobody has learned from any of its
+deals, which are counted from the first seed on."""
 
 
 def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
@@ -48,7 +48,11 @@ def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
         if story.cycles[-1].habits:
             parts += ["## Habits", _habits(story.cycles[-1].habits)]
     if story.matches:
-        parts += ["## The champion", _matches(story.matches), CHECKED.format(seed=story.matches[0].seed)]
+        parts.append("## The champion")
+        for machine in dict.fromkeys(one.machine for one in story.matches):
+            played = [one for one in story.matches if one.machine == machine]
+            parts += [f"On {machine}:", _matches(played)]
+        parts.append(CHECKED)
     return "\n\n".join(parts) + "\n"
 
 
@@ -124,10 +128,11 @@ def _matches(matches: Sequence[Measured]) -> str:
             f"{one.games:,}",
             f"{one.even:.1%}",
             _share(one),
+            str(one.seed),
         )
         for one in matches
     ]
-    return _table(("table", "challenger", "opponents", "games", "even", "share"), rows)
+    return _table(("table", "challenger", "opponents", "games", "even", "share", "first seed"), rows)
 
 
 def _share(match: Measured) -> str:
