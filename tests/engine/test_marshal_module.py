@@ -28,19 +28,26 @@ from folsom.engine.expansions.horses.numbers import GONE
 from folsom.engine.expansions.marshal import steps
 from folsom.engine.expansions.marshal.modules import marshal_modules
 from folsom.engine.expansions.marshal.numbers import (
+    ARRESTED,
     BEFORE,
     BRAWLERS,
     CELL,
     DISARMED,
+    DODGE,
     DROPIT,
+    ENEMY,
     FALL,
     FETCH_IDEA,
     FREED,
     GOLDEN,
+    GOLDEN_BULLET,
     GOTCHA,
     GUILT,
     IDEA,
+    KEYS,
     LARGE_MAILBAG_SORT,
+    LEAD,
+    MAIL,
     MAILBAG,
     MARSHAL_ARREST,
     MARSHAL_BULLETS,
@@ -58,6 +65,7 @@ from folsom.engine.expansions.marshal.numbers import (
     REFLEX,
     RUMOR,
     SAFE,
+    SCRATCHES,
     SHAKING,
     SMALL_MAILBAG_SORT,
     STACK_LEFT,
@@ -65,6 +73,7 @@ from folsom.engine.expansions.marshal.numbers import (
     TROPHY_COMPANIONS,
     WANTED,
     WARRANT,
+    WARRANTS,
 )
 from folsom.engine.expansions.marshal.objectives import is_met
 from folsom.engine.expansions.marshal.spec import MarshalSpec
@@ -362,6 +371,14 @@ def bring_up(s: State, *cards: tuple[int, int]) -> None:
     advance(s)
 
 
+def goals(s: State, seat: int) -> dict[int, int]:
+    """Return how far a seat is with each of its goals."""
+    found = 0
+    for module in s.rules.on_goals:
+        found = module.on_goals(s, seat, found)
+    return {goal: (found >> 4 * goal & 7) - 1 for goal in range(8) if found >> 4 * goal & 7}
+
+
 def happens(s: State, event: int) -> None:
     s.rules.events[event].happen(s)
     advance(s)
@@ -593,6 +610,31 @@ def test_what_may_be_planned() -> None:
 
 
 @pytest.mark.rule("MSP-SET-1", "MSP-SET-5")
+def test_goals_tell_how_far_the_marshal_is_with_what_he_will_be_asked() -> None:
+    s = table({})
+    s.extra[OBJECTIVES_TAKEN] = bit(SCRATCHES) | bit(DODGE) | bit(WARRANT + TUCO)
+    s.extra[OBJECTIVES_AHEAD] = bit(LEAD) | bit(WARRANT + BELLE)
+    s.extra[BRAWLERS] = 3
+    assert goals(s, 0) == {SCRATCHES: 3, DODGE: 0, LEAD: 0, WARRANTS: 0}
+    assert goals(s, 1) == {}
+    s.extra[BRAWLERS] = 2
+    s.received[MARSHAL] = 3 * one(GHOST) + one(DOC)
+    s.received[DOC] = s.received[MEI] = one(DISARMED)
+    s.extra[ARRESTED] = bit(BELLES) | bit(GHOST)
+    assert goals(s, 0) == {SCRATCHES: 2, DODGE: 3, LEAD: 2, WARRANTS: 1}
+
+
+def test_goals_tell_of_bullets_bags_and_companions() -> None:
+    s = table({})
+    s.extra[OBJECTIVES_TAKEN] = bit(GOLDEN_BULLET) | bit(MAIL) | bit(KEYS) | bit(ENEMY)
+    s.extra[STACK_LEFT], s.extra[STACK_RIGHT] = 5, 3
+    s.loot[SECOND_ROW + SHEET + DOC] = one(SMALL_MAILBAG_SORT)
+    s.extra[PRISONERS] = bit(BELLE) | bit(TUCO)
+    s.extra[TROPHY_COMPANIONS] = bit(DJANGO)
+    s.received[MEI] = one(DISARMED) + one(DROPIT)
+    assert goals(s, 0) == {GOLDEN_BULLET: 3, MAIL: 1, KEYS: 3, ENEMY: 2, WARRANTS: 0}
+
+
 @pytest.mark.parametrize("bandits", BANDITS_AT_THE_TABLE)
 def test_the_table_at_the_start(bandits: int) -> None:
     s = new_game(RULES[bandits], 5, Recorder())

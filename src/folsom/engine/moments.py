@@ -185,6 +185,10 @@ class Module:
         """Return by how many dollars a seat leads as things stand, for looking ahead."""
         return lead
 
+    def on_goals(self, s: State, seat: i64, goals: i64) -> i64:
+        """Return how far a seat is with up to eight goals of its own, four bits each: 0 for none, then 1 to 7."""
+        return goals
+
     def on_guess(self, s: State, seat: i64) -> None:
         """Deal again what the module hides from a seat in a state made for it."""
 

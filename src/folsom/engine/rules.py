@@ -201,6 +201,7 @@ class Rules:
         self.on_scoring: vec[Module] = speakers(modules, "on_scoring")
         self.on_shots: vec[Module] = speakers(modules, "on_shots")
         self.on_lead: vec[Module] = speakers(modules, "on_lead")
+        self.on_goals: vec[Module] = speakers(modules, "on_goals")
         self.on_guess: vec[Module] = speakers(modules, "on_guess")
         for module in modules:
             module.join(self)

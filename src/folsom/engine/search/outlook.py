@@ -6,8 +6,8 @@ because what a lead means depends on them. Cards in hand and the Round card are 
 has only drawn them at random.
 
 Nothing here knows how many players there are: every side is described by itself and against the best others,
-so one table serves all. What expansions bring shows in money, in leads, in places off the train, and in the
-tokens on sheets.
+so one table serves all. What expansions bring shows in money, in leads, in goals, in places off the train,
+and in the tokens on sheets.
 """
 
 from __future__ import annotations
@@ -63,7 +63,9 @@ CARRIED: Final = ORDER + 8 * PHASES  # purses, jewels and strongboxes carried, p
 BOX: Final = CARRIED + 6 * 3 * PHASES  # cars to the nearest strongbox, phase
 BROUGHT: Final = BOX + 8 * PHASES  # tokens carried of each kind that expansions bring
 UNABLE: Final = BROUGHT + 8 * 4  # cannot win as things are, rounds left
-ROWS: Final = UNABLE + ROUNDS
+# Of a side again:
+GOALS: Final = UNABLE + ROUNDS  # each goal that an expansion gives it, how far it is with that, phase
+ROWS: Final = GOALS + 8 * 8 * PHASES
 
 # The groups of dollars, whose rows lie on a line: where they begin, how often they are repeated, and how many
 # steps lie between two that are learned; those between are drawn in.
@@ -131,6 +133,7 @@ class Outlook:
         phase = self.phase
         side = rules.side[seat]
         self.length = 0
+        self.add_goals(s, seat)
         if side & BANDITS == 0:
             self.add(LAW + step_of(judged) * ROUNDS + left)
             self.add(RANK + (7 * 8 + self.sides - 1) * ROUNDS + left)
@@ -173,6 +176,18 @@ class Outlook:
         more = min(max(self.shots[seat] - most, -3), 3) + 3
         self.add(SHOOTING + (more * 4 + at_most(bullets, 3)) * ROUNDS + left)
         self.add(REMAINING + self.remaining * ROUNDS + left)
+
+    def add_goals(self, s: State, seat: i64) -> None:
+        """Put down how far a seat is with each of its goals."""
+        goals: i64 = 0
+        for module in s.rules.on_goals:
+            goals = module.on_goals(s, seat, goals)
+        goal = GOALS + self.phase
+        while goals != 0:
+            if goals & 7 != 0:
+                self.add(goal + (goals & 7) * PHASES)
+            goals >>= 4
+            goal += 8 * PHASES
 
     def describe_bandit(self, s: State, figure: i64) -> None:
         """Find the rows of one bandit."""

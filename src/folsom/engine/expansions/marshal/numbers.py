@@ -43,7 +43,7 @@ PUNISH: Final = 21
 # Options of Schemin' (see options.py).
 FETCH_IDEA: Final = 10
 
-# Objectives; warrants are WARRANT plus the character.
+# Objectives; warrants are WARRANT plus the character, and one goal together.
 SCRATCHES: Final = 0
 DODGE: Final = 1
 GOLDEN_BULLET: Final = 2
@@ -51,6 +51,7 @@ MAIL: Final = 3
 KEYS: Final = 4
 LEAD: Final = 5
 ENEMY: Final = 6
+WARRANTS: Final = 7
 WARRANT: Final = 8
 OBJECTIVES: Final = 16
 

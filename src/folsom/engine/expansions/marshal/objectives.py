@@ -23,11 +23,13 @@ from folsom.engine.expansions.marshal.numbers import (
     OBJECTIVES_AHEAD,
     OBJECTIVES_SHOWN,
     OBJECTIVES_TAKEN,
+    PRISONERS,
     SCRATCHES,
     STACK_LEFT,
     STACK_RIGHT,
     TROPHY_COMPANIONS,
     WARRANT,
+    WARRANTS,
 )
 from folsom.engine.expansions.marshal.spec import MarshalSpec
 from folsom.engine.expansions.marshal.steps import OBJECTIVE_TAKEN
@@ -64,20 +66,21 @@ def most_marshal_bullets(s: State) -> i64:
     return most
 
 
-def every_bandit_hit(s: State, often: i64) -> bool:
-    """Tell whether the Marshal hit every bandit at least as often as asked."""
+def bandits_hit(s: State, often: i64) -> i64:
+    """Count the bandits whom the Marshal hit at least as often as asked."""
+    hit: i64 = 0
     for figure in range(s.rules.bandits):
-        if marshal_bullets_in(s.received[figure]) < often:
-            return False
-    return True
+        if marshal_bullets_in(s.received[figure]) >= often:
+            hit += 1
+    return hit
 
 
-def dodged(s: State, tolerated: i64) -> bool:
-    """Tell whether no bandit hit the Marshal more often than is tolerated."""
+def most_hits_by_one(s: State) -> i64:
+    """Return how often the bandit who hit the Marshal most has hit him."""
+    most: i64 = 0
     for figure in range(s.rules.bandits):
-        if count(s.received[MARSHAL], figure) > tolerated:
-            return False
-    return True
+        most = max(most, count(s.received[MARSHAL], figure))
+    return most
 
 
 def stacks_emptied(s: State) -> i64:
@@ -106,7 +109,7 @@ def is_met(s: State, objective: i64) -> bool:
     if objective == SCRATCHES:
         return s.extra[BRAWLERS] >= asked
     if objective == DODGE:
-        return dodged(s, asked)
+        return most_hits_by_one(s) <= asked
     if objective == GOLDEN_BULLET:
         return stacks_emptied(s) >= asked
     if objective == MAIL:
@@ -114,8 +117,28 @@ def is_met(s: State, objective: i64) -> bool:
     if objective == KEYS:
         return size(s.extra[TROPHY_COMPANIONS]) >= asked
     if objective == LEAD:
-        return every_bandit_hit(s, asked)
+        return bandits_hit(s, asked) == s.rules.bandits
     return most_marshal_bullets(s) >= asked
+
+
+def how_far(s: State, objective: i64) -> i64:
+    """Return the number that decides about a special objective in the end, as far as it has come by now."""
+    if objective == SCRATCHES:
+        return s.extra[BRAWLERS]
+    if objective == DODGE:
+        return most_hits_by_one(s)
+    if objective == GOLDEN_BULLET:
+        return min(s.extra[STACK_LEFT], s.extra[STACK_RIGHT])
+    if objective == MAIL:
+        stolen: i64 = 0
+        for figure in range(s.rules.bandits):
+            stolen += kind_count(s, SHEET + figure, MAILBAG)
+        return stolen
+    if objective == KEYS:
+        return size(s.extra[TROPHY_COMPANIONS] | s.extra[PRISONERS])
+    if objective == LEAD:
+        return bandits_hit(s, s.rules.printed[ASKED + LEAD])
+    return most_marshal_bullets(s)
 
 
 class Objectives(Module):
@@ -156,6 +179,20 @@ class Objectives(Module):
         s.extra[OBJECTIVES_TAKEN] |= taken
         number = size(s.extra[OBJECTIVES_TAKEN])
         s.note_secret(OBJECTIVE_TAKEN, number, 0, 0, 0, lowest(taken), bit(MARSHAL_SEAT))
+
+    def on_goals(self, s: State, seat: i64, goals: i64) -> i64:
+        if seat != MARSHAL_SEAT:
+            return goals
+        arrested: i64 = 1
+        objectives = s.extra[OBJECTIVES_TAKEN] | s.extra[OBJECTIVES_AHEAD]
+        while objectives != 0:
+            objective = lowest(objectives)
+            objectives &= objectives - 1
+            if objective < WARRANT:
+                goals |= shift(min(how_far(s, objective), 6) + 1, 4 * objective)
+            elif is_met(s, objective):
+                arrested += 1
+        return goals | shift(arrested, 4 * WARRANTS)
 
     def on_guess(self, s: State, seat: i64) -> None:
         known = s.extra[OBJECTIVES_SHOWN]
