@@ -37,7 +37,7 @@ from folsom.lab.workers import Processes, ThisProcess, do_all, play_all
 from tests.cli.command import Run
 
 SHARPSHOOTER = Lessons(Entrant("sharpshooter"), 4, 3, habits=True)
-SHORT = Course(games=40, iterations=1, match=8, budget="1it", seed=5, parameters={"explore": 0.3})
+SHORT = Course(games=40, iterations=1, match=128, budget="1it", seed=5, parameters={"explore": 0.3})
 
 
 def silent(*_: object) -> None:
@@ -312,7 +312,7 @@ def test_weights_stay_small() -> None:
 
 @pytest.mark.compiled_only
 def test_the_command_does_the_whole_cycle(folsom: Run, tmp_path: Path) -> None:
-    words = ("--games", "40", "--iterations", "2", "--match", "8", "--budget", "2it", "--workers", "1")
+    words = ("--games", "40", "--iterations", "2", "--match", "128", "--budget", "2it", "--workers", "1")
     done = folsom("learn", "course", *words, "--page", "LEARNING.md")
     assert done.returncode == 0, done.stderr
     assert "log loss in games kept back" in done.stdout

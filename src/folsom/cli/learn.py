@@ -16,12 +16,15 @@ from folsom.cli.option_groups import with_option_groups
 from folsom.cli.series import WorkerOptions, command_line, end_interrupted, progress
 from folsom.game.errors import ConfigError
 from folsom.lab.entrant import Entrant
+from folsom.lab.league import TABLES
 from folsom.lab.learning.cycle import FROZEN, PUPIL, Course, Learning, Story
 from folsom.lab.learning.page import learning_page
 from folsom.lab.provenance import provenance
 
 # Two deals at the largest table: an interval needs them.
 FEWEST_CHECKED: Final = 16
+# As many at each of the league's tables.
+FEWEST_DECIDING: Final = FEWEST_CHECKED * len(TABLES)
 
 
 @with_option_groups
@@ -34,9 +37,12 @@ def learn(
         int, typer.Option(help="Iterations of the search for each decision of those games.", min=1)
     ] = 150,
     match: Annotated[
-        int, typer.Option(help="Games of the match that decides which weights are kept.", min=8)
+        int,
+        typer.Option(
+            help="Games that decide which weights are kept, at all tables together.", min=FEWEST_DECIDING
+        ),
     ] = 400,
-    budget: Annotated[str, typer.Option(help="How long both think in it: 160ms or 1000it.")] = "1000it",
+    budget: Annotated[str, typer.Option(help="How long both think in them: 160ms or 1000it.")] = "1000it",
     rehearsals: Annotated[
         int,
         typer.Option(
@@ -152,7 +158,7 @@ def _print(story: Story, folder: Path) -> None:
         shares.add_column(
             heading, justify="left" if heading in {"table", "challenger", "opponents"} else "right"
         )
-    for one in [*(cycle.match for cycle in story.cycles), *story.matches]:
+    for one in [*(one for cycle in story.cycles for one in cycle.matches), *story.matches]:
         interval = f"{one.even + one.gain_low:.1%} to {one.even + one.gain_high:.1%}"
         names = (one.heading, one.challenger, one.opponent)
         shares.add_row(*names, f"{one.games:,}", f"{one.even:.1%}", f"{one.share:.1%}", interval)

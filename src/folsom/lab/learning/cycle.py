@@ -6,11 +6,13 @@ each cycle and match in pieces while they are played, the weights that were lear
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Final
 
 import msgspec
@@ -18,7 +20,7 @@ import msgspec
 from folsom.bots.learned import Learned, Trained, learned, read_learned
 from folsom.game.errors import ConfigError, SaveError
 from folsom.lab.entrant import Entrant, read_budget
-from folsom.lab.league import Fixture, standard_fixtures
+from folsom.lab.league import TABLES, Fixture, standard_fixtures
 from folsom.lab.learning.games import Lessons, TrainingGame, play_training_games
 from folsom.lab.learning.losses import HabitReport, JudgementReport
 from folsom.lab.learning.quick_games import Habitual, play_quick_games
@@ -26,8 +28,6 @@ from folsom.lab.learning.tables import MEASURED
 from folsom.lab.match import MatchResult, match_result, play_match
 from folsom.lab.optional import require
 from folsom.lab.provenance import machine
-from folsom.lab.schedule import Match
-from folsom.lab.setting import Setting
 from folsom.lab.workers import Workers, do_all
 
 # The bot that learns, and the one that every champion is measured against.
@@ -105,8 +105,27 @@ class Cycle(msgspec.Struct, frozen=True):
     number: int
     judgement: JudgementReport
     habits: list[HabitReport]
-    match: Measured
-    kept: bool
+    matches: list[Measured]
+
+    @property
+    def games(self) -> int:
+        """How many games decided."""
+        return sum(one.games for one in self.matches)
+
+    @property
+    def gain(self) -> float:
+        """How far above even the new legend's share was, every table counting the same."""
+        return fmean(one.gain for one in self.matches)
+
+    @property
+    def margin(self) -> float:
+        """Half the interval of the gain."""
+        return math.hypot(*(one.gain_high - one.gain for one in self.matches)) / len(self.matches)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the new legend took the place of the one before."""
+        return self.gain > 0
 
 
 class Story(msgspec.Struct):
@@ -152,8 +171,7 @@ class Learning:
                 continue
             if any(one.is_of(fixture) for one in self.story.matches):
                 continue
-            told = self.told(f"{fixture.heading.lower()}, against {opponent.label}", fixture.match.games)
-            self.story.matches.append(Measured.of(fixture.heading, self._play(fixture.match, told)))
+            self.story.matches.append(self._play(fixture, f"against {opponent.label}"))
             self._write()
 
     def champion(self) -> bytes:
@@ -187,14 +205,18 @@ class Learning:
         write_whole(self._weights(number), weights)
         challenger = Entrant(PUPIL, course.budget, variant=f"cycle-{number}", weights=weights)
         opponent = Entrant(PUPIL, course.budget, variant="champion", weights=champion)
-        match = Match.of_size(Setting(), challenger, opponent, first + MATCH_SEEDS, course.match)
-        result = self._play(match, self.told(f"cycle {number}: match", match.games))
-        cycle = Cycle(number, judgement, habits, Measured.of("Four players", result), result.gain > 0)
-        self.story.cycles.append(cycle)
+        fixtures = standard_fixtures(
+            [opponent, challenger], -(-course.match // len(TABLES)), first + MATCH_SEEDS
+        )
+        matches = [self._play(fixture, f"cycle {number}") for fixture in fixtures]
+        self.story.cycles.append(Cycle(number, judgement, habits, matches))
         self._write()
 
-    def _play(self, match: Match, on_played: Callable[[int], None]) -> MatchResult:
-        return match_result(match, play_match(match, self.workers, on_played, self.folder / "matches"))
+    def _play(self, fixture: Fixture, what: str) -> Measured:
+        match = fixture.match
+        told = self.told(f"{fixture.heading.lower()}, {what}", match.games)
+        table = play_match(match, self.workers, told, self.folder / "matches")
+        return Measured.of(fixture.heading, match_result(match, table))
 
     def _play_games(self, number: int, lessons: Lessons) -> None:
         """Play the games of a cycle that are missing, writing them down in pieces."""

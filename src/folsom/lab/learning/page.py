@@ -16,8 +16,9 @@ likelier (policy gradients). Then they are fitted to what the legend chooses in 
 
 **Judgement** is what the legend thinks of a position when a round ends. The legend plays itself at tables of
 every kind, and every start of a round is noted with who won in the end. A small network learns to foresee
-that, going on from what it knew before. With new habits and judgement a new legend plays the old one over
-deals that nobody has seen; the better of the two goes on, and teaches the next.
+that, going on from what it knew before. With new habits and judgement a new legend plays the old one at the
+league's tables, over deals that nobody has seen. If its share is above even, every table counting the same,
+it goes on and teaches the next.
 
 **Log loss** is the mean surprise about the real winner in games that were kept back (one in ten): lower is
 better. *Written* is the hand-written judgement with its scale fitted to the other games. **Shares** are those
@@ -37,6 +38,8 @@ def learning_page(story: Story, head: dict[str, Any], command: str) -> str:
         parts += [
             "## The curve",
             _curve(story),
+            f"The tables of cycle {story.cycles[-1].number}, one by one:",
+            _matches(story.cycles[-1].matches),
             "## What is foreseen",
             _losses(story.cycles[-1].judgement.losses),
         ]
@@ -66,15 +69,15 @@ def _origin(head: dict[str, Any], command: str) -> str:
 def _curve(story: Story) -> str:
     rows = []
     for cycle in story.cycles:
-        loss, match = cycle.judgement.losses[0], cycle.match
+        loss = cycle.judgement.losses[0]
         rows.append(
             (
                 str(cycle.number),
                 f"{cycle.judgement.games:,}",
                 f"{loss.learned:.3f}",
                 f"{loss.written:.3f}",
-                f"{match.games:,}",
-                _share(match),
+                f"{cycle.games:,}",
+                f"{cycle.gain:+.1%} ± {cycle.margin:.1%}",
                 "kept" if cycle.kept else "not kept",
             )
         )
@@ -83,8 +86,8 @@ def _curve(story: Story) -> str:
         "games learned from",
         "log loss",
         "written",
-        "games of the match",
-        "share, even is 25 %",
+        "games against the one before",
+        "share above even",
         "",
     )
     return _table(head, rows)
