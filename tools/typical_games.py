@@ -9,14 +9,9 @@ import random
 import sys
 from typing import Final
 
-from folsom.bots.habits import habits_with
-from folsom.bots.searching import EXPLORE
+from folsom.bots import Legend, Seen, Sharpshooter
 from folsom.engine import COMPILED
-from folsom.engine.bits import lowest
-from folsom.engine.playout import play_games, play_some
-from folsom.engine.search.judgement import WEIGHTS, Judgement
-from folsom.engine.search.search import Search
-from folsom.engine.set_up import new_game
+from folsom.engine.playout import play_games
 from folsom.env.tables import config_of
 from folsom.env.vector import VectorEnv
 from folsom.game.config import Config
@@ -46,15 +41,22 @@ def play(config: Config) -> None:
     rules = rules_of(config)
     play_games(rules, GAMES, SEED)
     for moment in MOMENTS:
-        s = new_game(rules, SEED + moment, None)
-        play_some(s, moment)
-        habits, judgement = habits_with(set(config.modules)), Judgement(list(WEIGHTS))
-        Search(s, lowest(s.asking), SEED, habits, judgement, EXPLORE).run(ITERATIONS)
+        search_at(moment, Game.new(config, SEED + moment))
     env = VectorEnv(games=GAMES_AT_ONCE, seed=SEED, config=config)
     for _ in range(STEPS):
         env.step(env.sample())
     for seed in range(SEED, SEED + GAMES_IN_WORDS):
         play_in_words(Game.new(config, seed))
+
+
+def search_at(moment: int, game: Game) -> None:
+    """Search as bots do after so many random choices, with habits written by hand and trained ones."""
+    chance = random.Random(game.seed)
+    for _ in range(moment):
+        game.choose(chance.choice(game.decision.options))
+    seen = Seen(game, game.decision.seat)
+    for searcher in (Sharpshooter, Legend):
+        searcher(SEED).search(seen, SEED).run(ITERATIONS)
 
 
 def play_in_words(game: Game) -> None:

@@ -27,7 +27,11 @@ TABLES: Final[tuple[tuple[int, Setting], ...]] = (
     (1, Setting(modules=("expert",))),
     *((1, Setting(modules=(name,))) for name in EXPANSIONS),
     *((1, Setting(players=5, modules=(name,))) for name in EXPANSIONS),
+    # The Marshal has most to learn: he wins by other means than money.
+    (2, WITH_MARSHAL),
+    (1, replace(WITH_MARSHAL, players=8)),
     (1, Setting(players=4, modules=EXPANSIONS)),
+    (2, Setting(players=5, modules=EXPANSIONS)),
     (1, Setting(players=6, modules=EXPANSIONS)),
 )
 # Where a champion is measured: at the tables of the league, and at every other kind.
