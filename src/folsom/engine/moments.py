@@ -186,7 +186,7 @@ class Module:
         return lead
 
     def on_goals(self, s: State, seat: i64, goals: i64) -> i64:
-        """Return how far a seat is with up to eight goals of its own, four bits each: 0 for none, then 1 to 7."""
+        """Return how far a seat is with up to eight goals, four bits each: 0 for none, then 1 to 7."""
         return goals
 
     def on_guess(self, s: State, seat: i64) -> None:
