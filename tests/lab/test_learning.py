@@ -254,9 +254,13 @@ def test_quick_games_are_the_same_wherever_they_are_played_and_end_with_winners(
 
 
 def test_quick_games_are_learned_from_but_not_reported(games: list[TrainingGame]) -> None:
+    known = learned("legend").judgement
+    assert known is not None
+    # Whoever judges the wrong way round learns from any games, whoever they are and however few.
+    wrong = Judged(known.rows, [-number for number in known.out])
     quick = play_quick_games(Habitual(msgspec.msgpack.encode(Training(1).trained()), 4), range(40))
-    alone, report = fit_judgement(games, 1, untold, epochs=2)
-    both, other_report = fit_judgement(games, 1, untold, epochs=2, quick=quick)
+    alone, report = fit_judgement(games, 1, untold, wrong, epochs=2)
+    both, other_report = fit_judgement(games, 1, untold, wrong, epochs=2, quick=quick)
     assert alone != both
     for one, other in zip(report.losses, other_report.losses, strict=True):
         assert (one.what, one.positions, one.written) == (other.what, other.positions, other.written)
