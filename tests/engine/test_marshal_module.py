@@ -609,7 +609,6 @@ def test_what_may_be_planned() -> None:
     assert seen_shaking
 
 
-@pytest.mark.rule("MSP-SET-1", "MSP-SET-5")
 def test_goals_tell_how_far_the_marshal_is_with_what_he_will_be_asked() -> None:
     s = table({})
     s.extra[OBJECTIVES_TAKEN] = bit(SCRATCHES) | bit(DODGE) | bit(WARRANT + TUCO)
@@ -635,6 +634,7 @@ def test_goals_tell_of_bullets_bags_and_companions() -> None:
     assert goals(s, 0) == {GOLDEN_BULLET: 3, MAIL: 1, KEYS: 3, ENEMY: 2, WARRANTS: 0}
 
 
+@pytest.mark.rule("MSP-SET-1", "MSP-SET-5")
 @pytest.mark.parametrize("bandits", BANDITS_AT_THE_TABLE)
 def test_the_table_at_the_start(bandits: int) -> None:
     s = new_game(RULES[bandits], 5, Recorder())
