@@ -34,7 +34,7 @@ def of_size(soak: int, usual: int) -> int:
 
 @pytest.mark.compiled_only
 def test_a_planted_blunder_is_found() -> None:
-    wanted, apart = of_size(100, 3), 0.15
+    wanted, apart = of_size(100, 12), 0.15
     marks = []
     for game, decision, played in some_moments(40 * wanted, 300):
         examiner = Examiner(game, decision, played, QUICK)
@@ -53,7 +53,8 @@ def test_a_planted_blunder_is_found() -> None:
     assert len(marks) == wanted
     assert sum(mark == "blunder" for mark in marks) >= (0.85 if SOAK else 0.6) * wanted
     # Where the interval is wider than what was lost, nothing is certain, and nothing is marked.
-    assert sum(mark in ("slip", "mistake", "blunder", "arguable") for mark in marks) >= 0.95 * wanted
+    marked = sum(mark in ("slip", "mistake", "blunder", "arguable") for mark in marks)
+    assert marked >= (0.95 if SOAK else 0.8) * wanted
 
 
 @pytest.mark.compiled_only
